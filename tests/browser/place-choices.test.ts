@@ -1,37 +1,19 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   activate,
   begun,
   eventually,
   lookAt,
+  markedPlaces,
   modelState,
   PASS,
   prompt,
   settled,
   useTable,
   type Person,
-  type Spot,
-  type TableWindow,
 } from "./lib/index.js";
 
 const table = useTable();
-
-const NAME = "vantage-place ";
-
-/** The places that are marked on the map of a person, by their options: where they are in the window. */
-async function marked(page: Page): Promise<Readonly<Record<string, Spot>>> {
-  return page.evaluate((name) => {
-    const { canvas } = window as TableWindow;
-    const all = (canvas.interface?.children ?? []).flatMap(({ children }) => children ?? []);
-    return Object.fromEntries(
-      all.flatMap((mark) => {
-        const { x, y } = canvas.clientCoordinatesFromCanvas(mark.position);
-        return mark.name?.startsWith(name) ? [[mark.name.slice(name.length), { x, y }]] : [];
-      }),
-    );
-  }, NAME);
-}
 
 /** Nettle Voss has won a fight and may push Wyn Sable. */
 async function mayPush(): Promise<{ gm: Person; ana: Person }> {
@@ -55,9 +37,9 @@ async function mayPush(): Promise<{ gm: Person; ana: Person }> {
 
 test("TNT-52: the places of a push are marked; a place and its row point at each other, and a click on the map pushes there", async () => {
   const { gm, ana } = await mayPush();
-  const places = await marked(ana.page);
+  const places = await markedPlaces(ana.page);
   expect(Object.keys(places).sort()).toEqual(["push/backRight", "push/toLeft", "push/toRight"]);
-  expect(await marked(gm.page), "only who is asked").toEqual({});
+  expect(await markedPlaces(gm.page), "only who is asked").toEqual({});
   const { x, y } = places["push/backRight"] ?? { x: 0, y: 0 };
   await ana.page.mouse.move(x - 200, y);
   await ana.page.mouse.move(x, y, { steps: 3 });
@@ -71,5 +53,5 @@ test("TNT-52: the places of a push are marked; a place and its row point at each
   await settled(gm, ana);
   const after = await modelState(gm.page, "Wyn Sable");
   expect([after.x, after.y]).not.toEqual([before.x, before.y]);
-  expect(await marked(ana.page)).toEqual({});
+  expect(await markedPlaces(ana.page)).toEqual({});
 });

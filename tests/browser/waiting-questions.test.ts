@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import {
   answer,
   eventually,
+  lookAt,
+  markedPlaces,
+  modelState,
   prompt,
   settled,
   useTable,
@@ -128,4 +131,38 @@ test("a question of another scene names it and offers the way there", async () =
   await gm.give(["d6", 1]);
   await answer(ana, "No defense");
   await prompt(ana).waitFor({ state: "detached" });
+});
+
+test("the hexes of a retreat are marked once the defense is chosen; hexes and their rows point at each other, and a click answers", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await strike(gm);
+  await prompt(ana).locator(".question").waitFor();
+  await lookAt(ana.page, "Tobias Wren", "Ossian Dredge");
+  expect(await markedPlaces(ana.page), "each defense has a retreat of its own").toEqual({});
+  await answer(ana, "Dodge at 9");
+  const last = () => prompt(ana).locator(".follow-up").last();
+  await eventually(async () => Object.keys(await markedPlaces(ana.page)).sort()).toEqual([
+    "dodge/retreat/backLeft",
+    "dodge/retreat/backRight",
+  ]);
+  const { x, y } = (await markedPlaces(ana.page))["dodge/retreat/backLeft"] ?? { x: 0, y: 0 };
+  const pointed = prompt(ana).locator(".pointed");
+  await ana.page.mouse.move(x, y, { steps: 2 });
+  await eventually(() => pointed.getAttribute("data-choice")).toBe("dodge/retreat");
+  await last().getByRole("button", { name: "Retreat" }).click();
+  await last().getByText("Choose where to retreat").waitFor();
+  await ana.page.mouse.move(x + 5, y, { steps: 2 });
+  await eventually(() => pointed.getAttribute("data-choice")).toBe("dodge/retreat/backLeft");
+  await ana.page.mouse.move(x - 200, y);
+  await eventually(() => pointed.count()).toBe(0);
+
+  const before = await modelState(gm.page, "Ossian Dredge");
+  await gm.give(["d6", 1], ["d6", 1], ["d6", 1]);
+  await ana.page.mouse.click(x, y);
+  await prompt(ana).waitFor({ state: "detached" });
+  await settled(gm, ana);
+  const after = await modelState(gm.page, "Ossian Dredge");
+  expect([after.x, after.y]).not.toEqual([before.x, before.y]);
+  expect(await markedPlaces(ana.page)).toEqual({});
 });
