@@ -8,7 +8,7 @@ import { waitingRefs } from "../../play/table/world/waiting.js";
 import { isSecret, noteText } from "../card/card-lines.js";
 import { detailsOf } from "../sheets/context/gear.js";
 
-/** What a question is about, in a few words each; empty where it has none, or this reader must not know it. */
+/** The hit or test that a question is about, in a few words each; empty where it has none, or this reader must not know it. */
 export interface Source {
   /** The row of the card in which it is asked. */
   readonly title: string;
