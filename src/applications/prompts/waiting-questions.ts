@@ -82,6 +82,10 @@ async function update(message: Message, questions: readonly Question[]): Promise
     if (isOver && prompt?.hasAnswered(one.id) !== true && game.messages.has(id))
       tellAnswered(message, one.key);
   }
+  const isSame =
+    waiting().length === before.length && waiting().every((one, at) => one.id === before[at]?.id);
+  // Another message changes nothing in the window, and its chances take long to work out.
+  if (prompt && isSame && prompt.question.message !== id) return;
   await showNext(new Set(before.map((one) => one.id)));
 }
 
