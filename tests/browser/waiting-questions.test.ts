@@ -129,6 +129,22 @@ test("a question of another scene names it and offers the way there", async () =
   await prompt(ana).getByRole("button", { name: "Go there" }).click();
   await ana.page.waitForFunction((id) => (window as TableWindow).canvas.scene?.id === id, ids.here);
   await prompt(ana).locator(".scene").waitFor({ state: "detached" });
+
+  // Only a scene that is active, or that she may observe, has a name for her.
+  const playOn = (id: string, level: number) =>
+    gm.page.evaluate(
+      async ([scene, here, observes]) => {
+        const { game } = window as TableWindow;
+        await game.scenes.get(here)?.update({ "ownership.default": observes });
+        await game.scenes.get(scene)?.activate();
+      },
+      [id, ids.here, level] as const,
+    );
+  await playOn(ids.there, 0);
+  await eventually(() => prompt(ana).locator(".scene").innerText()).toContain("Another scene");
+  expect(await prompt(ana).locator(".scene button").count()).toBe(0);
+  await playOn(ids.here, 2);
+  await prompt(ana).locator(".scene").waitFor({ state: "detached" });
   await gm.give(["d6", 1]);
   await answer(ana, "No defense");
   await prompt(ana).waitFor({ state: "detached" });
