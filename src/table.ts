@@ -4,7 +4,7 @@ import { watchBarredDrops } from "./applications/dialog/barred-drop.js";
 import { registerLastOptions } from "./applications/dialog/last-options.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
-import { registerPrompts } from "./applications/prompts/prompt.js";
+import { registerPrompts } from "./applications/prompts/waiting-questions.js";
 import { openFirstRun } from "./applications/settings/first-run.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";

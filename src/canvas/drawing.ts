@@ -10,3 +10,12 @@ export function toward({ x, y }: PIXI.IPointData, degrees: number, length: numbe
   const angle = (degrees * Math.PI) / 180;
   return new PIXI.Point(x + length * Math.cos(angle), y + length * Math.sin(angle));
 }
+
+/** The number by which a question names a place. */
+export function numberAt({ x, y }: PIXI.IPointData, number: number, size: number): PIXI.Text {
+  const style = { fontFamily: "Signika, sans-serif", fontSize: size, fontWeight: "bold", fill: INK } as const;
+  const label = new PIXI.Text(String(number), style);
+  label.anchor.set(0.5);
+  label.position.set(x, y);
+  return label;
+}

@@ -2,7 +2,7 @@ import type { Ref, Spot } from "../rules/core/index.js";
 import type { Center } from "../play/table/engagement/scenery.js";
 import { documentByUuid } from "../foundry.js";
 import { isAreaKnown } from "../play/table/models/areas.js";
-import { toward, YELLOW } from "./drawing.js";
+import { numberAt, toward, YELLOW } from "./drawing.js";
 
 const ACCENT = 0xc2410c;
 
@@ -17,7 +17,7 @@ const STROKES = [
 
 /**
  * The drawings, the lowest first: where the active model can go, the arcs of units, a way, the area of an attack, evidence, a
- * destination, an attack.
+ * destination, the places that a question offers, an attack.
  */
 function newDrawings() {
   return {
@@ -27,6 +27,7 @@ function newDrawings() {
     area: drawing(),
     evidence: drawing(),
     destination: drawing(),
+    places: drawing(),
     arrow: drawing(),
   };
 }
@@ -134,25 +135,11 @@ export function drawWay(ref: Ref, points: readonly Center[]): void {
         .drawCircle(point.x, point.y, NUMBER_SIZE * 0.6 + width / 2)
         .endFill();
   }
-  for (const [index, point] of points.entries()) way.addChild(numberAt(point, index + 1));
+  for (const [index, point] of points.entries()) way.addChild(numberAt(point, index + 1, NUMBER_SIZE));
 }
 
 /** The size of a number on the way, in pixels. */
 const NUMBER_SIZE = 22;
-
-/** The number by which a question calls a point of the way. */
-function numberAt({ x, y }: Center, number: number): PIXI.DisplayObject {
-  const style = {
-    fontFamily: "Signika, sans-serif",
-    fontSize: NUMBER_SIZE,
-    fontWeight: "bold",
-    fill: 0x221c18,
-  } as const;
-  const label = new PIXI.Text(String(number), style);
-  label.anchor.set(0.5);
-  label.position.set(x, y);
-  return label;
-}
 
 /** A round place: a circle with its reach, or with the size of a space where it has none, and a cross in the middle. */
 function mark(evidence: PIXI.Graphics, { x, y, radius }: Spot): void {

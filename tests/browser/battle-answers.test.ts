@@ -172,6 +172,10 @@ describe("a question that hangs", () => {
     const asked = Date.now();
     await walk(ana, inch);
     await prompt(ben).getByText("After 15 seconds without an answer, “Pass for this move” counts.").waitFor();
+    const left = async () => Number.parseInt(await prompt(ben).locator(".time-left").innerText(), 10);
+    const first = await left();
+    expect(first).toBeLessThanOrEqual(15);
+    await eventually(left).toBeLessThan(first);
     await look(ben, "in-time");
     await prompt(ben).waitFor({ state: "detached" });
     expect(Date.now() - asked, "not before").toBeGreaterThan(14_900);

@@ -47,12 +47,12 @@ test("an attack takes its side three gestures; a defense with retreat and hex is
   await gm.page.keyboard.press("Tab");
   await gm.page.keyboard.press("Tab");
   await gm.page.keyboard.press("Enter");
-  await eventually(() => focused(gm)).toBe("Choose where to retreat");
+  await eventually(() => focused(gm)).toBe("Choose where to retreat, as seen facing the attacker");
   await gm.give(...faces(1, 1, 2));
-  await answer(gm, "Back, to the attacker's left");
+  await answer(gm, "Back, to Ossian Dredge's right");
   await asked.waitFor({ state: "detached" });
   await eventually(() => gm.card.element.textContent()).toContain(
-    "Ossian Dredge: Parry with Maul at 9, retreats, back to the attacker's left",
+    "Ossian Dredge: Parry with Maul at 9, retreats, back to Ossian Dredge's right",
   );
   await settled(gm, ana);
   await goOn(ana);

@@ -12,15 +12,12 @@ async function untilAsked(gm: Person): Promise<void> {
   await dialog.roll();
 }
 
-test("the person who is asked gets a window and a notice though another tab is open; it survives a reload and closes when answered", async () => {
+test("the person who is asked gets a window though another tab is open; it survives a reload and closes when answered", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
   await ana.page.locator("#sidebar [data-tab=actors]").first().click();
   await untilAsked(gm);
   await promptOf(ana).locator(".question").waitFor();
-  await eventually(() => ana.notices.allInnerTexts()).toEqual(
-    expect.arrayContaining([expect.stringContaining("How does Ossian Dredge defend?")]),
-  );
   const words = await promptOf(ana).innerText();
   for (const part of ["Tobias Wren", "Ossian Dredge", "Quarterstaff", "rolls 8 against 15", "Dodge at 9"])
     expect(words).toContain(part);

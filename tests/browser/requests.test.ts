@@ -83,7 +83,7 @@ describe("a player asks for what only the GM may do", () => {
     await exchange(ana).getByText("Ana undid this. Gamemaster allowed it.").waitFor();
   });
 
-  test("a GM who looks at another tab gets a window and a notice; decided there, both go", async () => {
+  test("a GM who looks at another tab gets a window; decided there, it goes", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     const prompt = gm.page.locator(".vantage-prompt");
@@ -91,9 +91,6 @@ describe("a player asks for what only the GM may do", () => {
     await shoot(ana, "Ines Calder", 6);
     await press(ana, "Undo");
     await prompt.getByText("Ana asks to undo: Mags Harrow, Shoot.").waitFor();
-    await eventually(() => gm.notices.allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringContaining("Ana asks to undo")]),
-    );
     await settled(gm, ana);
     expect(await ana.page.locator(".vantage-prompt").count(), "who asks is not asked").toBe(0);
     expect(await prompt.locator(".answers button").allInnerTexts()).toEqual(["Allow", "Deny"]);

@@ -42,9 +42,9 @@ test("a shot takes its side four gestures; a fight won with a push takes five, a
   await gm.give(["d10", 9], ["d10", 2], ["d10", 9], ["d10", 2], ["d10", 9]);
   await fight.roll();
   await prompt(ana).getByText("Press the advantage?").waitFor();
-  await answer(ana, "Push back 1 inch, to the pusher's right");
+  await answer(ana, "Push back 1 inch, to Nettle Voss's right");
   await eventually(() => ana.card.element.textContent()).toContain(
-    "Nettle Voss: Push back 1 inch, to the pusher's right",
+    "Nettle Voss: Push back 1 inch, to Nettle Voss's right",
   );
   await settled(gm, ana);
   expect(await asked()).toEqual({ gestures: 0, windows: 0 });
@@ -52,6 +52,10 @@ test("a shot takes its side four gestures; a fight won with a push takes five, a
   await gm.give(["d10", 9], ["d10", 2]);
   await goOn(ana);
   await prompt(gm).getByText("How does Ines Calder react to the hit?").waitFor();
+  expect(await prompt(gm).locator(".how").allInnerTexts()).toEqual([
+    "Graze of Ines Calder from Mags Harrow, Revolver",
+  ]);
+  expect(await prompt(gm).locator(".situation .hint").innerText()).toContain("Strength");
   await settled(gm, ana);
   expect(await fighter()).toEqual({ gestures: 5, windows: 1 });
   await gm.give(["d10", 9]);

@@ -64,6 +64,35 @@ describe("what other packages hear of an exchange whose target is hidden later",
   });
 });
 
+describe("a question about a pending hit", () => {
+  const table = useTable({ demonstration: { game: "tnt", owners: { "Ines Calder": "Ana" } } });
+
+  /** The question to Ines's player about a hit by Mags, after the roll to wound. */
+  async function asked(gm: Person, ana: Person): Promise<string> {
+    await gm.give(["d10", 8]);
+    await gm.act("Mags Harrow", "shoot", ["Ines Calder"]);
+    await gm.card.reads(/hits/);
+    await gm.give(["d10", 2], ["d10", 9]);
+    await gm.act("Mags Harrow", "resolve");
+    await ana.prompt.reads("How does Ines Calder react to the hit?");
+    const text = await ana.prompt.text();
+    await gm.give(["d10", 9]);
+    await ana.prompt.press("Keep calm");
+    await ana.prompt.gone();
+    return text;
+  }
+
+  test("names who shot and with what, and not who is hidden from its reader, nor the weapon", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    expect(await asked(gm, ana)).toMatch(/Graze of Ines Calder from Mags Harrow, Revolver.*Strength/);
+    await updateToken(gm.page, "Mags Harrow", { hidden: true });
+    const veiled = await asked(gm, ana);
+    expect(veiled).toContain("Graze of Ines Calder from Unknown");
+    expect(veiled).not.toMatch(/Mags|Revolver|Strength/);
+  });
+});
+
 describe("a hidden target that defends", () => {
   const table = useTable({ demonstration: { game: "gurps", owners: { "Ada Quill": "Ana" } } });
 

@@ -47,11 +47,13 @@ describe("a defender reads its own rolls in numbers, and of its enemy what the t
     const weak = await screenAgainst(WEAK);
     expect(await screenAgainst(STRONG)).toEqual(weak);
     expect(percentages(weak.prompt)).toEqual(OWN);
+    expect(weak.prompt, "nor the weapon's damage").not.toContain("1d cr");
 
     // The attackers do differ: the chances in numbers give them away.
     await show("exact");
     const known = await screenAgainst(WEAK);
     expect(percentages(known.prompt).length).toBeGreaterThan(OWN.length);
+    expect(known.prompt).toContain("1d cr");
     expect((await screenAgainst(STRONG)).prompt).not.toBe(known.prompt);
   });
 

@@ -52,7 +52,7 @@ export function answerTexts(
   const numbers = asked.ticks ? readTicks(asked, choice) : null;
   if (!numbers || numbers.size === 0) {
     const choices = wordedChoices(named, choice).map((one) => answerSeen(rules, one, who));
-    return [choicesText(rules, choices, veiledBut)];
+    return [choicesText(rules, choices, who, veiledBut)];
   }
   const isVeiled = secret && !speaksFor(game.user, who);
   return ticks.map((tick) => {
@@ -79,13 +79,21 @@ export function optionText(
   option: Pick<Option, "data" | "refs"> | undefined,
   veiledBut: Ref | null = null,
 ): string {
-  return choiceText(rules, { ...option, question: asked, id }, "option", veiledBut);
+  return choiceText(rules, { ...option, question: asked, id }, "option", null, veiledBut);
 }
 
-/** Choices in one line. */
-export function choicesText(rules: Game, choices: readonly Worded[], veiledBut: Ref | null = null): string {
+/**
+ * Choices in one line.
+ * @param who  the model that chooses: left and right are its own
+ */
+export function choicesText(
+  rules: Game,
+  choices: readonly Worded[],
+  who: Ref,
+  veiledBut: Ref | null = null,
+): string {
   const texts = choices.map((one, index) =>
-    choiceText(rules, one, index === 0 ? "option" : "further", veiledBut),
+    choiceText(rules, one, index === 0 ? "option" : "further", who, veiledBut),
   );
   return texts.length === 0
     ? ""
@@ -100,14 +108,17 @@ function choiceText(
   rules: Game,
   { question, id, ...option }: Pick<Worded, "question" | "id" | "data" | "refs">,
   form: "option" | "further",
+  who: Ref | null,
   veiledBut: Ref | null,
 ): string {
   const isVeiled = veiledBut !== null && !speaksFor(game.user, veiledBut);
-  const called = (option.refs ?? []).map((ref) => (isVeiled ? text("VANTAGE.unknown") : nameText(ref)));
+  const named = (ref: Ref): string => (isVeiled ? text("VANTAGE.unknown") : nameText(ref));
+  const called = (option.refs ?? []).map(named);
   const data = veiledBut === null ? option.data : veiled(option.data, veiledBut);
   const after = data?.["after"];
   const words = {
     names: called.join(", "),
+    who: who === null ? "" : named(who),
     ...data,
     ...(typeof after === "number" ? { after: inUnits(rules.unit, after) } : {}),
   };

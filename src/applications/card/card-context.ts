@@ -89,9 +89,11 @@ export function cardContext(exchange: Exchange) {
     isOpen,
     headline: body.headline,
     parts: body.parts,
-    allLines: () =>
+    allLines: (row?: string) =>
       withoutRepeatedNames(
-        view.happenings.flatMap((happening) => linesOf(rules, happening, manner)),
+        view.happenings
+          .filter(({ request }) => row === undefined || request.row === row)
+          .flatMap((happening) => linesOf(rules, happening, manner)),
         actor,
       ),
     modifiers: secret ? [] : modifierRows(rules, exchange, mayStrike),

@@ -13,7 +13,7 @@ import { targetOptions } from "../dialog/target-options.js";
 import { cardContext, listedBy } from "./card-context.js";
 import { lightFrom } from "../prompts/pointing.js";
 import { asking, decided, tellReply } from "../prompts/deciding.js";
-import { askAgain } from "../prompts/prompt.js";
+import { askAgain } from "../prompts/waiting-questions.js";
 import { keepCardsCurrent, watchCard, type Outside } from "./card-watch.js";
 import { markAsOwn, ownCardAt } from "./own-cards.js";
 import { isFolded, rememberFolded } from "../windows/remembered.js";

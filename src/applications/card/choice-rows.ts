@@ -27,7 +27,7 @@ export function choiceRows(rules: Game, asked: AskRequest, path = ""): readonly 
     const isPart = option?.id !== id;
     return {
       id,
-      label: asked.ticks ? answerTexts(rules, asked, id).join(", ") : choicesText(rules, worded),
+      label: asked.ticks ? answerTexts(rules, asked, id).join(", ") : choicesText(rules, worded, asked.who),
       refs: (worded.at(-1)?.refs ?? []).join(" "),
       spot: option && !isPart ? spotText(option) : "",
       isPart,

@@ -3,9 +3,13 @@ import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
 import type { ChoiceRow } from "../card/choice-rows.js";
 import { cardContext } from "../card/card-context.js";
+import { timeLeft } from "./countdown.js";
+import type { Asking } from "./prompt.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
-import { requestFor, rollSentence, sentenceOf } from "./questions.js";
+import { isElsewhere, otherScene } from "./prompt-scene.js";
+import { sourceOf } from "./prompt-source.js";
+import { requestFor, rollSentence, sentenceOf, type Question } from "./questions.js";
 import { followUpsOf } from "./choice-path.js";
 import type { TickForm } from "./tick-form.js";
 
@@ -19,23 +23,46 @@ export function aboutWhat(message: Message): Exchange | null {
 }
 
 /**
- * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
+ * The content of a prompt: how many questions wait, the action, its models and weapon, the events so far, and the answers with
+ * their chances.
  * @param path  the choices made so far, where the question has several for one answer
  */
-export function promptContext(message: Message, key: string, form: TickForm, path: string): object {
+export function promptContext(asking: Asking, form: TickForm, path: string): object {
+  const { message, question, number, count } = asking;
   const exchange = aboutWhat(message);
+  return {
+    id: question.id,
+    queue: count > 1 ? { number, count } : null,
+    isElsewhere: isElsewhere(exchange, question.who),
+    scene: otherScene(exchange, question.who),
+    ...contentOf(message, question, exchange, form, path),
+  };
+}
+
+function contentOf(
+  message: Message,
+  { key, since, who }: Question,
+  exchange: Exchange | null,
+  form: TickForm,
+  path: string,
+): object {
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
   const context = cardContext(exchange);
-  const lines = latestOf(exchange, key, context.allLines()).map((line) =>
+  const asked = openQuestion(exchange.view.waiting, key);
+  const row = asked?.row;
+  // The row's title is said above its lines.
+  const all = row === undefined ? context.allLines() : context.allLines(row).slice(1);
+  const lines = latestOf(exchange, key, all).map((line) =>
     line.roll ? { roll: { ...line.roll, mayReroll: false } } : line,
   );
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
-  const asked = openQuestion(exchange.view.waiting, key);
   const shown = (row: ChoiceRow): object => ({
     ...row,
+    // A place on another scene is no place on this one.
+    spot: isElsewhere(exchange, who) ? "" : row.spot,
     isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),
     chances: chances.find(({ id }) => id === row.id),
   });
@@ -44,8 +71,10 @@ export function promptContext(message: Message, key: string, form: TickForm, pat
     ...context,
     ...headOf(exchange, key),
     lines,
+    source: sourceOf(exchange, key),
     question: ask ? sentenceOf(ask) : context.openRoll ? rollSentence(context.openRoll) : "",
     inTime: ask?.inTime ?? "",
+    timeLeft: ask?.inTime ? timeLeft({ key, since }) : "",
     restsOnNext: chances.some(({ chosen }) => chosen),
     ofActor: isAboutOther ? (context.actor?.name ?? "") : "",
     ...(ask?.ticks

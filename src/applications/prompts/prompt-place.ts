@@ -1,6 +1,7 @@
 import { openQuestion, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { screenBoxes, screenBoxesAt } from "../../canvas/screen-boxes.js";
 import type { Exchange } from "../../play/record/exchange.js";
+import { isElsewhere } from "./prompt-scene.js";
 import { boxesOf, dialogPositions, windowRoom } from "../windows/dialog-position.js";
 import type { Box } from "../windows/window-place.js";
 
@@ -15,21 +16,19 @@ const NOTICE = 90;
  * waits for someone to act. Of a fight that is nowhere in view, the map first shows the middle.
  *
  * @param height  of the window, in pixels
- * @param others  where other prompts are
  */
 export function promptPlace(
   exchange: Exchange | null,
   key: string,
   who: Ref | null,
   height: number,
-  others: readonly Box[],
 ): Pick<Box, "left" | "top"> {
   const { actor = null, targets = [], waiting = null } = exchange?.view ?? {};
   const fighters = [actor, ...targets, who].filter((ref) => ref !== null);
   const asked = openQuestion(waiting, key);
-  const points = asked?.options.flatMap(({ at }) => at ?? []) ?? [];
+  const points = isElsewhere(exchange, who) ? [] : (asked?.options.flatMap(({ at }) => at ?? []) ?? []);
   bringIntoView([...screenBoxes(fighters), ...screenBoxesAt(points)]);
-  const windows = [...others, ...boxesOf(".vantage-attack"), ...notices()];
+  const windows = [...boxesOf(".vantage-attack"), ...notices()];
   const size = { width: PROMPT_SIZE.width, height };
   const room = windowRoom();
   // Who acts in between needs the map, and presses this last.
@@ -38,7 +37,7 @@ export function promptPlace(
   return { left, top };
 }
 
-/** Where Foundry shows notices: the one of this question comes at the same time. */
+/** Where Foundry shows notices, with room for another one. */
 function notices(): readonly Box[] {
   return boxesOf("#notifications").map((box) => ({ ...box, height: Math.max(NOTICE, box.height) }));
 }

@@ -1,25 +1,44 @@
 import { isElement } from "../../foundry/elements.js";
-import { openQuestion, type Ref } from "../../rules/core/index.js";
-import { onSecret } from "../../play/referee/secrets/share-secrets.js";
+import { openQuestion } from "../../rules/core/index.js";
 import type { Reply } from "../../play/referee/requests/requests.js";
 import { answer, rollOpen } from "../../play/exchange-actions.js";
 import { tell } from "../../play/table/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { textOf } from "../../play/referee/requests/decision.js";
+import { timeLeft } from "./countdown.js";
 import { decided, tellReply } from "./deciding.js";
-import { hideWay, lightFrom, showWay } from "./pointing.js";
+import { clearMap, pointFrom, pointToChoice, showOnMap } from "./pointing.js";
 import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
-import { questionFor } from "./questions.js";
+import { sceneOfPrompt } from "./prompt-scene.js";
+import type { Question } from "./questions.js";
 import { TickForm } from "./tick-form.js";
-import { tellAnswered } from "./answered.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
 
-/** Asks a person for a decision that the rules leave to them, also while the sidebar shows another tab than the chat. */
+/** A question with its place among all questions that wait for this person. */
+export interface Asking {
+  readonly message: Message;
+  readonly question: Question;
+  /** From 1 to `count`. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/** The unsent part of an answer: what is entered, and the choices made so far. */
+interface Draft {
+  readonly ticks: TickForm;
+  path: string;
+}
+
+/**
+ * Asks a person for the decisions that the rules leave to them, one question after another, also while the sidebar shows another
+ * tab than the chat.
+ */
 export class Prompt extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
+    id: "vantage-prompt",
     classes: ["vantage", "vantage-prompt"],
     window: { title: "VANTAGE.prompt.title", icon: "fa-solid fa-circle-question" },
     position: { width: PROMPT_SIZE.width },
@@ -29,6 +48,8 @@ export class Prompt extends HandlebarsApplication {
       roll: Prompt.#onRoll,
       allow: Prompt.#onAllow,
       refuse: Prompt.#onRefuse,
+      next: Prompt.#onNext,
+      goThere: Prompt.#onGoThere,
     },
   };
 
@@ -44,49 +65,74 @@ export class Prompt extends HandlebarsApplication {
     },
   };
 
-  readonly message: Message;
-  /** The question that it asks. A later question of the same exchange has another key. */
-  readonly key: string;
-  readonly #who: Ref | null;
+  #asking: Asking;
+  readonly #toNext: () => void;
   #placed: ReturnType<typeof placeFor>;
-  #isSending = false;
-  /** Set when this person has sent the answer. */
-  hasAnswered = false;
+  /** The ids of the questions whose answer is on its way to the referee. */
+  readonly #sending = new Set<string>();
+  /** The ids of the questions that this person has answered here. */
+  readonly #answered = new Set<string>();
+  readonly #drafts = new Map<string, Draft>();
   /** The element that had the focus before. It gets the focus back. */
   #before: Element | null = null;
-  #showsWay = false;
-  readonly #ticks = new TickForm();
-  /** The choices made so far, where the question has several for one answer. */
-  #path = "";
+  #clock: ReturnType<typeof setInterval> | undefined;
   /** A request as it was shown. */
   #shown = "";
 
-  constructor(message: Message, key: string, who: Ref | null) {
-    const place = placeFor(message, key, who, PROMPT_SIZE.height);
-    super({ id: `vantage-prompt-${message.id ?? ""}`, position: place });
-    this.message = message;
-    this.key = key;
-    this.#who = who;
+  /** @param toNext  shows the next question that waits */
+  constructor(asking: Asking, toNext: () => void) {
+    const place = placeFor(asking, PROMPT_SIZE.height);
+    super({ position: place });
+    this.#asking = asking;
+    this.#toNext = toNext;
     this.#placed = place;
+  }
+
+  get question(): Question {
+    return this.#asking.question;
+  }
+
+  /** Whether this person has sent an answer to a question. */
+  hasAnswered(id: string): boolean {
+    return this.#answered.has(id);
+  }
+
+  /** Shows a question, or the same one as it is now. A new question is read first, where the window had the focus. */
+  async show(asking: Asking): Promise<void> {
+    const isOther = asking.question.id !== this.question.id;
+    const hadFocus = this.element.contains(document.activeElement);
+    this.#asking = asking;
+    await this.render();
+    if (!isOther) return;
+    this.place();
+    if (hadFocus) this.element.querySelector<HTMLElement>(".question")?.focus({ preventScroll: true });
   }
 
   /** Moves it off the fight, once the map is there, unless a person has moved it. */
   place(): void {
     const { left, top } = this.position;
     if (left !== this.#placed.left || top !== this.#placed.top) return;
-    this.#placed = placeFor(this.message, this.key, this.#who, this.box.height);
+    this.#placed = placeFor(this.#asking, this.#box.height);
     this.setPosition(this.#placed);
   }
 
   /** Where it is, in pixels. */
-  get box(): Box {
+  get #box(): Box {
     const { left, top } = this.position;
     return { ...PROMPT_SIZE, left, top, ...(this.rendered ? { height: this.element.offsetHeight } : {}) };
   }
 
+  get #draft(): Draft {
+    const { id } = this.question;
+    const draft = this.#drafts.get(id) ?? { ticks: new TickForm(), path: "" };
+    this.#drafts.set(id, draft);
+    return draft;
+  }
+
   protected override async _prepareContext(): Promise<object> {
-    this.#shown = textOf(this.message);
-    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path));
+    this.#shown = textOf(this.#asking.message);
+    const { ticks, path } = this.#draft;
+    return Promise.resolve(promptContext(this.#asking, ticks, path));
   }
 
   protected override async _onFirstRender(
@@ -95,44 +141,67 @@ export class Prompt extends HandlebarsApplication {
     await super._onFirstRender(...given);
     for (const event of ["pointerover", "focusin"])
       this.element.addEventListener(event, ({ target }) => {
-        lightFrom(isElement(target) ? target : null);
+        pointFrom(isElement(target) ? target : null);
       });
     this.element.addEventListener("pointerleave", () => {
-      lightFrom(null);
+      pointFrom(null);
     });
-    this.#ticks.listen(this.element);
-    this.showWay();
+    this.element.addEventListener("input", ({ target }) => {
+      this.#draft.ticks.keep(target, this.element);
+    });
+    this.#clock = setInterval(() => {
+      this.#tellTime();
+    }, 1000);
     this.#before = document.activeElement;
     // The question is read first, so that Enter does not decide before it is read.
     this.element.querySelector<HTMLElement>(".question")?.focus({ preventScroll: true });
+  }
+
+  protected override async _onRender(
+    ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onRender"]>
+  ): Promise<void> {
+    await super._onRender(...given);
+    showOnMap(
+      aboutWhat(this.#asking.message),
+      this.question,
+      this.#draft.path,
+      (id) => void this.#choose(id),
+      (id) => {
+        pointToChoice(this.element, id);
+      },
+    );
   }
 
   protected override _onClose(
     ...given: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
   ): void {
     super._onClose(...given);
-    lightFrom(null);
-    if (this.#showsWay) hideWay();
+    clearInterval(this.#clock);
+    pointFrom(null);
+    clearMap();
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (isLost && isElement(this.#before)) this.#before.focus({ preventScroll: true });
   }
 
-  /** Draws the way of the move that it asks about, if any. */
-  showWay(): void {
-    const exchange = aboutWhat(this.message);
-    this.#showsWay = exchange !== null && showWay(exchange, this.key);
+  #tellTime(): void {
+    const shown = this.element.querySelector(".time-left");
+    if (shown) shown.textContent = timeLeft(this.question);
   }
 
   static async #onChoose(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
-    const choice = button.dataset["choice"] ?? "";
-    const asked = openQuestion(aboutWhat(this.message)?.view.waiting ?? null, this.key);
+    await this.#choose(button.dataset["choice"] ?? "");
+  }
+
+  async #choose(choice: string): Promise<void> {
+    const { message, question } = this.#asking;
+    const asked = openQuestion(aboutWhat(message)?.view.waiting ?? null, question.key);
     if (asked?.parts?.some(({ id }) => id === choice)) await this.goOn(choice);
-    else await this.#send(() => answer(this.message, this.key, choice));
+    else await this.#send(() => answer(message, question.key, choice));
   }
 
   /** Shows the choices that follow these, and moves the focus to their question. */
   async goOn(path: string): Promise<void> {
-    this.#path = path;
+    this.#draft.path = path;
     await this.render();
     const asked = [...this.element.querySelectorAll<HTMLElement>(".follow-up .question")].at(-1);
     asked?.focus();
@@ -141,28 +210,31 @@ export class Prompt extends HandlebarsApplication {
 
   /** Sends what the fields of a question with ticks show. */
   static async #onConfirm(this: Prompt): Promise<void> {
-    const asked = openQuestion(aboutWhat(this.message)?.view.waiting ?? null, this.key);
-    const choice = asked?.ticks ? this.#ticks.answerIn(this.element, asked) : null;
-    if (choice !== null) await this.#send(() => answer(this.message, this.key, choice));
+    const { message, question } = this.#asking;
+    const asked = openQuestion(aboutWhat(message)?.view.waiting ?? null, question.key);
+    const choice = asked?.ticks ? this.#draft.ticks.answerIn(this.element, asked) : null;
+    if (choice !== null) await this.#send(() => answer(message, question.key, choice));
   }
 
   static async #onRoll(this: Prompt): Promise<void> {
-    await this.#send(() => rollOpen(this.message, this.key));
+    const { message, question } = this.#asking;
+    await this.#send(() => rollOpen(message, question.key));
   }
 
   /** Sends one answer at a time: a second click, before the first one has its reply, does nothing. */
   async #send(answering: () => Promise<Reply>): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    this.hasAnswered = true;
+    const { id } = this.question;
+    if (this.#sending.has(id)) return;
+    this.#sending.add(id);
+    this.#answered.add(id);
     try {
       const reply = await answering();
       if ("refused" in reply) {
-        this.hasAnswered = false;
+        this.#answered.delete(id);
         tell(`VANTAGE.table.${reply.refused}`);
       }
     } finally {
-      this.#isSending = false;
+      this.#sending.delete(id);
     }
   }
 
@@ -175,115 +247,21 @@ export class Prompt extends HandlebarsApplication {
   }
 
   async #decide(allows: boolean): Promise<void> {
-    const reply = await decided(this.message, this.#shown, allows);
-    if (reply) tellReply(this.message, reply);
+    const { message } = this.#asking;
+    const reply = await decided(message, this.#shown, allows);
+    if (reply) tellReply(message, reply);
+  }
+
+  static #onNext(this: Prompt): void {
+    this.#toNext();
+  }
+
+  static async #onGoThere(this: Prompt): Promise<void> {
+    await sceneOfPrompt(aboutWhat(this.#asking.message), this.question.who)?.view();
   }
 }
 
-/** Where a prompt opens, beside those that are open. */
-function placeFor(
-  message: Message,
-  key: string,
-  who: Ref | null,
-  height: number,
-): ReturnType<typeof promptPlace> {
-  const others = [...open.values()].filter((one) => one.message !== message);
-  return promptPlace(
-    aboutWhat(message),
-    key,
-    who,
-    height,
-    others.map(({ box }) => box),
-  );
-}
-
-/** The prompts that are open, by the ids of their messages. */
-const open = new Map<string, Prompt>();
-
-/** Questions that a person has closed without an answer: the card still asks them. */
-const dismissed = new Set<string>();
-
-/** Questions that a person has opened on a card, also those that another person is asked. */
-const opened = new Set<string>();
-
-// One after another: a window that is still being drawn is neither closed nor drawn a second time.
-let queue = Promise.resolve();
-
-function refresh(message: Message): void {
-  queue = queue.then(() => showOrClose(message));
-}
-
-/** Opens and closes prompts as exchanges ask and are answered; called once, when the table opens. */
-export function registerPrompts(): void {
-  const refreshAll = (): void => {
-    for (const message of game.messages) refresh(message);
-  };
-  Hooks.on("createChatMessage", refresh);
-  Hooks.on("updateChatMessage", refresh);
-  onSecret(refresh);
-  Hooks.on("deleteChatMessage", (message) => {
-    queue = queue.then(() => close(message.id ?? ""));
-  });
-  Hooks.on("deleteToken", () => {
-    for (const { message } of open.values()) refresh(message);
-  });
-  Hooks.on("canvasReady", () => {
-    for (const prompt of open.values()) {
-      prompt.showWay();
-      prompt.place();
-    }
-  });
-  refreshAll();
-  Hooks.on("userConnected", refreshAll);
-}
-
-async function showOrClose(message: Message): Promise<void> {
-  const id = message.id ?? "";
-  const asked = questionFor(message, dismissed, opened);
-  const shown = open.get(id);
-  if (shown && shown.key !== asked?.key) {
-    if (!shown.hasAnswered) tellAnswered(message, shown.key);
-    await close(id);
-  }
-  if (!asked || dismissed.has(`${id} ${asked.key}`)) return;
-  if (shown && open.has(id)) {
-    await shown.render();
-    return;
-  }
-  const prompt = new Prompt(message, asked.key, asked.who);
-  open.set(id, prompt);
-  const notice = ui.notifications.info(asked.sentence, { console: false });
-  prompt.addEventListener("close", () => {
-    ui.notifications.remove(notice);
-    if (open.get(id) !== prompt) return;
-    open.delete(id);
-    dismissed.add(`${id} ${asked.key}`);
-  });
-  await prompt.render({ force: true });
-  // It now has a height of its own.
-  prompt.place();
-}
-
-/** Whether a message asks this person something, in an open window or in one that was closed without an answer. */
-export function isAskedIn(message: Message): boolean {
-  return questionFor(message, new Set()) !== null;
-}
-
-/**
- * Opens the question of a message again that this person has closed without an answer.
- * @param key   opens this question also where another person is asked
- * @param path  the choices made so far, where the question has several for one answer
- */
-export function askAgain(message: Message, key?: string, path?: string): void {
-  if (key !== undefined) opened.add(`${message.id ?? ""} ${key}`);
-  open.get(message.id ?? "")?.bringToFront();
-  for (const one of [...dismissed]) if (one.startsWith(`${message.id ?? ""} `)) dismissed.delete(one);
-  refresh(message);
-  if (path !== undefined) queue = queue.then(() => open.get(message.id ?? "")?.goOn(path));
-}
-
-async function close(id: string): Promise<void> {
-  const prompt = open.get(id);
-  open.delete(id);
-  await prompt?.close();
+/** Where a prompt opens. */
+function placeFor({ message, question }: Asking, height: number): ReturnType<typeof promptPlace> {
+  return promptPlace(aboutWhat(message), question.key, question.who, height);
 }

@@ -1,50 +1,73 @@
-import { type Ref, openQuestions } from "../../rules/core/index.js";
+import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isAsked } from "../../play/table/battle/side-players.js";
 import { text } from "../../play/table/text/localize.js";
 import { cardContext } from "../card/card-context.js";
+import { questionsIn } from "../card/card-lines.js";
 import { requestContext } from "../card/request-context.js";
+import type { Waiting } from "./queue.js";
 
 type Message = ChatMessage.Implementation;
 
 /** A question or request of a message that this person can answer. */
-export interface Question {
+export interface Question extends Waiting {
   /** Unlike every other question of the message. */
   readonly key: string;
   /** The model that the person answers for; null where the person is asked as a GM. */
   readonly who: Ref | null;
   readonly sentence: string;
+  /** The server's time when the message began to ask, in milliseconds, as well as this page knows it. */
+  readonly since: number;
+}
+
+/** The id of a question among all questions. */
+export function idOf(message: Message, key: string): string {
+  return `${message.id ?? ""} ${key}`;
 }
 
 /**
- * The question that a message asks of this person, or the dice that it leaves to them; null when it does neither. Of several the
- * first one that is not `closed`, by the id of the message and the key of the question. Those that are `opened` count too.
+ * The questions that a message asks of this person, or the dice that it leaves to them, in its order.
+ *
+ * @param opened  ids of questions that count though another person is asked
  */
-export function questionFor(
-  message: Message,
-  closed: ReadonlySet<string>,
-  opened: ReadonlySet<string> = new Set(),
-): Question | null {
-  if (message.type === "request") return requestFor(message);
+export function questionsOf(message: Message, opened: ReadonlySet<string> = new Set()): readonly Question[] {
+  if (message.type === "request") {
+    const request = requestFor(message);
+    return request ? [request] : [];
+  }
   const exchange = Exchange.of(message);
   const waiting = exchange?.stored.status === "open" ? exchange.view.waiting : null;
-  if (exchange?.roller?.isSelf && waiting?.type === "roll") {
-    const { openRoll } = cardContext(exchange);
-    return openRoll ? { key: waiting.key, who: waiting.roller, sentence: rollSentence(openRoll) } : null;
+  if (!exchange?.game || !waiting) return [];
+  if (waiting.type === "roll") {
+    const openRoll = exchange.roller?.isSelf ? cardContext(exchange).openRoll : null;
+    return openRoll ? [question(message, waiting.key, waiting.roller, rollSentence(openRoll))] : [];
   }
-  const asked = openQuestions(waiting ?? null).find((one) => {
-    const id = `${message.id ?? ""} ${one.key}`;
-    return (isAsked(one) || opened.has(id)) && !closed.has(id);
+  const own = openQuestions(waiting).filter((one) => isAsked(one) || opened.has(idOf(message, one.key)));
+  if (own.length === 0) return [];
+  const asks = questionsIn(exchange.game, waiting, exchange.view.names);
+  return own.flatMap(({ key, who }) => {
+    const ask = asks.find((one) => one.key === key);
+    return ask ? [question(message, key, who, sentenceOf(ask))] : [];
   });
-  const ask = exchange && asked && cardContext(exchange).asks.find(({ key }) => key === asked.key);
-  return ask ? { key: ask.key, who: asked.who, sentence: sentenceOf(ask) } : null;
+}
+
+function question(message: Message, key: string, who: Ref | null, sentence: string): Question {
+  return {
+    id: idOf(message, key),
+    message: message.id ?? "",
+    isLast: key.startsWith(REACTION_OVER),
+    key,
+    who,
+    sentence,
+    since: message._source._stats.modifiedTime ?? game.time.serverTime,
+  };
 }
 
 /** The request of a player that this GM can allow. Null for other users, and for a request that needs no decision. */
 export function requestFor(message: Message): Question | null {
   const request = requestContext(message);
   if (!request.mayDecide || !game.user.isActiveGM) return null;
-  return { key: "request", who: null, sentence: `${request.user} ${request.what}` };
+  return question(message, "request", null, `${request.user} ${request.what}`);
 }
 
 /** A question with the name of the model that is asked, where the text does not name it. */

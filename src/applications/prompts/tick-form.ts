@@ -16,13 +16,11 @@ interface Field {
 export class TickForm {
   readonly #entered = new Map<string, string>();
 
-  /** Keeps the entries of this window from now on. */
-  listen(element: HTMLElement): void {
-    element.addEventListener("input", ({ target }) => {
-      if (!isTag(target, "input") || target.dataset["tick"] === undefined) return;
-      this.#entered.set(target.dataset["tick"], target.type === "checkbox" ? entryOf(target) : target.value);
-      for (const field of fieldsIn(element)) field.setCustomValidity("");
-    });
+  /** Keeps what was entered in a field of a window. */
+  keep(target: EventTarget | null, element: HTMLElement): void {
+    if (!isTag(target, "input") || target.dataset["tick"] === undefined) return;
+    this.#entered.set(target.dataset["tick"], target.type === "checkbox" ? entryOf(target) : target.value);
+    for (const field of fieldsIn(element)) field.setCustomValidity("");
   }
 
   /** The fields with what was entered in place of the default. */

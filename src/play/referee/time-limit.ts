@@ -14,7 +14,7 @@ const running = new Map<string, Map<string, ReturnType<typeof setTimeout>>>();
  * The time for which a question may stay open, in milliseconds; null without a limit. The question whether a
  * model has ended its interruption has no limit.
  */
-function limitFor(key: string): number | null {
+export function limitFor(key: string): number | null {
   const seconds = Number(tableChoice("answerTime"));
   return seconds > 0 && !key.startsWith(REACTION_OVER) ? seconds * 1000 : null;
 }

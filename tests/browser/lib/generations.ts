@@ -41,7 +41,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ...["secret-choices", "trusted-periods", "table/trusted-periods", "table/gm-only"],
     ],
     14: [
-      ...["players-roll", "table/players-roll", "private-rolls", "table/private-rolls"],
+      ...[
+        "players-roll",
+        "waiting-questions",
+        "place-choices",
+        "table/players-roll",
+        "private-rolls",
+        "table/private-rolls",
+      ],
       ...["table/hidden-models", "coming-and-going", "joined", "faults/faults"],
       "plain-messages",
     ],

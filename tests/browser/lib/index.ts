@@ -29,6 +29,7 @@ export {
   countersOn,
   drawnAbove,
   lookAt,
+  markedPlaces,
   openSheet,
   pointAt,
   select,

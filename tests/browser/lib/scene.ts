@@ -150,6 +150,24 @@ export async function wordsAbove(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Before the option of a marked place, in the name of its mark. */
+const MARK = "vantage-place ";
+
+/** The places that a question marks on the map, by their options: where they are in the window. */
+export async function markedPlaces(page: Page): Promise<Readonly<Record<string, Spot>>> {
+  return page.evaluate((name) => {
+    const { canvas } = window as TableWindow;
+    const all = (canvas.interface?.children ?? []).flatMap(({ children }) => children ?? []);
+    return Object.fromEntries(
+      all.flatMap((mark) => {
+        if (!mark.name?.startsWith(name)) return [];
+        const { x, y } = canvas.clientCoordinatesFromCanvas(mark.position);
+        return [[mark.name.slice(name.length), { x, y }]];
+      }),
+    );
+  }, MARK);
+}
+
 /** Puts the pointer on a token, and waits until the table knows. */
 export async function pointAt(page: Page, name: string): Promise<void> {
   await lookAt(page, name);

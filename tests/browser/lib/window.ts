@@ -61,6 +61,7 @@ interface Drawn {
     readonly bottom: number;
   };
   readonly name: string | null;
+  readonly position: TablePoint;
   readonly children?: readonly Drawn[];
   readonly text?: string;
   readonly geometry?: { readonly graphicsData?: readonly unknown[] };

@@ -76,19 +76,7 @@ export function gearView(
 function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
   const isInUse = kind.inUse === undefined ? null : valueOf(item, kind.inUse) === true;
-  const derived = derivedViews(rules, item, kind);
-  const fields = shownFields(
-    kind,
-    values,
-    derived.map(({ name }) => name),
-  );
-  const words = [
-    ...fields.map((field) => ({
-      text: inShort(rules, field, values[field[0]]),
-      hint: hintOf(rules, field, values[field[0]]),
-    })),
-    ...derived.map(({ label, value, hint }) => ({ text: `${label} ${value}`, hint })),
-  ];
+  const words = detailsOf(rules, item, kind);
   return {
     id: item.id ?? "",
     name: item.name,
@@ -102,6 +90,24 @@ function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId:
     actions: actionViews(rules, actionsOf(rules, kind, values), item.actor, item),
     below: words.length > MOST_NARROW,
   };
+}
+
+/** The most important values of an item, in a few words. */
+export function detailsOf(rules: Game, item: Item.Implementation, kind: ItemKind): RowView["details"] {
+  const values = valuesOf(item, kind);
+  const derived = derivedViews(rules, item, kind);
+  const fields = shownFields(
+    kind,
+    values,
+    derived.map(({ name }) => name),
+  );
+  return [
+    ...fields.map((field) => ({
+      text: inShort(rules, field, values[field[0]]),
+      hint: hintOf(rules, field, values[field[0]]),
+    })),
+    ...derived.map(({ label, value, hint }) => ({ text: `${label} ${value}`, hint })),
+  ];
 }
 
 function useHint(name: string, on: boolean): string {

@@ -6,7 +6,7 @@ import { playersAsked } from "../../../play/table/battle/side-players.js";
 import { nameFor } from "../../../play/table/models/models.js";
 import { undo } from "../../../play/exchange-actions.js";
 import { tellReply } from "../../prompts/deciding.js";
-import { isAskedIn } from "../../prompts/prompt.js";
+import { isAskedIn } from "../../prompts/waiting-questions.js";
 import { gameText, nameText, text } from "../../../play/table/text/localize.js";
 
 /** An exchange that waits for someone: who does what. */

@@ -6,7 +6,7 @@ import { setUpBattle } from "../../../play/table/battle/setup.js";
 import { useAction } from "../../use-action.js";
 import { text } from "../../../play/table/text/localize.js";
 import { modelOf } from "../../../play/table/models/models.js";
-import { askAgain } from "../../prompts/prompt.js";
+import { askAgain } from "../../prompts/waiting-questions.js";
 import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { parsedObject } from "../../../play/record/loose.js";

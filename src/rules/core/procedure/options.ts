@@ -133,6 +133,29 @@ export function destinationOf({ at }: Option): Destination | null {
   return at ?? null;
 }
 
+/** An answer that is a place. */
+export interface PlacedOption {
+  /** The option that leads there. */
+  readonly id: string;
+  readonly at: Destination;
+  /** The number by which its words name the place; absent where they name it otherwise. */
+  readonly number?: number;
+}
+
+/**
+ * The places among which a question lets a person choose after the choices made. None while a choice before them is open,
+ * since each of its choices can have places of its own.
+ */
+export function placesAfter(asked: Pick<AskRequest, "options">, path = ""): readonly PlacedOption[] {
+  const start = path === "" ? "" : `${path}/`;
+  const placed = asked.options.filter(({ id, at }) => at && id.startsWith(start));
+  if (new Set(placed.map(withoutLast)).size > 1) return [];
+  return placed.flatMap(({ id, at }) => {
+    const [, number] = /-(\d+)$/.exec(id) ?? [];
+    return at ? [{ id, at, ...(number === undefined ? {} : { number: Number(number) }) }] : [];
+  });
+}
+
 /** The options of a model that can go to several places: one option for each place, numbered from 1. */
 export function optionsToGo(
   model: Ref,
@@ -151,5 +174,9 @@ export function optionsToGo(
  * same chances.
  */
 export function withoutPlace({ id, at }: Option): string {
-  return at ? choicesIn(id).slice(0, -1).join("/") : id;
+  return at ? withoutLast({ id }) : id;
+}
+
+function withoutLast({ id }: Pick<Option, "id">): string {
+  return choicesIn(id).slice(0, -1).join("/");
 }

@@ -9,6 +9,7 @@ import {
   onlyNamed,
   openQuestions,
   optionsToGo,
+  placesAfter,
   replay,
   wordedChoices,
   withoutPlaces,
@@ -137,5 +138,49 @@ describe("a question with follow-ups", () => {
     expect(ids(withoutPlaces(asked))).toEqual(["dodge/stay", "dodge/retreat/back", "none"]);
     const usual = { ...asked, default: "dodge/retreat/left" };
     expect(ids(withoutPlaces(usual))).toEqual(["dodge/stay", "dodge/retreat/left", "none"]);
+  });
+});
+
+describe("the places among which a question lets a person choose", () => {
+  const twoDefenses: readonly Choice[] = ["dodge", "parry"].map((id) => ({
+    id,
+    then: {
+      question: "evade",
+      choices: [
+        { id: "stay" },
+        { id: "retreat", then: { question: "retreatTo", choices: optionsToGo("ana", PLACES) } },
+      ],
+    },
+  }));
+
+  it("are those of the only choice that has any, before it is made and after", () => {
+    const placed = [
+      { id: "dodge/retreat/back", at: { x: 1, y: 2 } },
+      { id: "dodge/retreat/left", at: { x: 3, y: 4 } },
+    ];
+    for (const path of ["", "dodge", "dodge/retreat"])
+      expect(placesAfter(asking(), path), path).toEqual(placed);
+  });
+
+  it("are none while a choice before them is open, and none after an answer without a place", () => {
+    const asked = inParts(twoDefenses);
+    expect(placesAfter(asked)).toEqual([]);
+    expect(placesAfter(asked, "parry").map(({ id }) => id)).toEqual([
+      "parry/retreat/back",
+      "parry/retreat/left",
+    ]);
+    expect(placesAfter(asked, "parry/stay")).toEqual([]);
+    expect(placesAfter(inParts([{ id: "stay" }]))).toEqual([]);
+  });
+
+  it("have the number that their words name them by", () => {
+    const options = optionsToGo("ana", [
+      { id: "place-2", x: 1, y: 2 },
+      { id: "back", x: 3, y: 4 },
+    ]);
+    expect(placesAfter({ options })).toEqual([
+      { id: "place-2", at: { x: 1, y: 2 }, number: 2 },
+      { id: "back", at: { x: 3, y: 4 } },
+    ]);
   });
 });
