@@ -1,9 +1,10 @@
 import { drawCard } from "../applications/card/card.js";
+import { IN_RUN, isInRun } from "../applications/group/run-card.js";
 import { addLendingButton } from "../applications/card/lending-card.js";
 import { readTypedRolls } from "../dice/typed.js";
 
 /** The types of messages that are drawn as cards. */
-const CARDS: readonly string[] = ["exchange", "request", "test"];
+const CARDS: readonly string[] = ["exchange", "request", "run", "test"];
 
 /** A chat message that reads typed rolls as their game does, and draws its content again when it changes. */
 export class VantageMessage<
@@ -31,6 +32,11 @@ export class VantageMessage<
     if (content) addLendingButton(this, content);
     if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
+    if (isInRun(this)) {
+      element.classList.add(IN_RUN);
+      content.replaceChildren();
+      return element;
+    }
     try {
       content.replaceChildren(await drawCard(this));
     } catch (error) {

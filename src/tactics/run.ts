@@ -82,6 +82,8 @@ export function nextInRun(within: RunOrder | null, { waiting, acted }: RunSoFar)
 /** The models that act in a run if every test is passed, in order, and the reason why the others do not. */
 export interface ExpectedRun {
   readonly acts: readonly Ref[];
+  /** Whether activations end between the attacks. */
+  readonly endsActivations: boolean;
   readonly end: RunEnd;
 }
 
@@ -90,13 +92,17 @@ export function expectedRun(within: RunOrder | null, models: readonly Ref[]): Ex
   let now = within;
   let waiting = models;
   const acted: Ref[] = [];
+  let endsActivations = false;
   for (;;) {
     const next = nextInRun(now, { waiting, acted });
-    if ("end" in next) return { acts: acted, end: next.end };
+    if ("end" in next) return { acts: acted, endsActivations, end: next.end };
     if (next.step === "attack") {
       acted.push(next.model);
       waiting = waiting.filter((ref) => ref !== next.model);
-    } else if (now) now = { ...now, battle: after(now, next.step, next.model) };
+    } else if (now) {
+      endsActivations ||= next.step === "endActivation";
+      now = { ...now, battle: after(now, next.step, next.model) };
+    }
   }
 }
 

@@ -32,7 +32,11 @@ const expected = (table: BattleTable, models: readonly string[], activates = tru
 
 describe("outside a battle", () => {
   it("all act, in their order", () => {
-    expect(expectedRun(null, ["c", "a", "b"])).toEqual({ acts: ["c", "a", "b"], end: { then: "done" } });
+    expect(expectedRun(null, ["c", "a", "b"])).toEqual({
+      acts: ["c", "a", "b"],
+      endsActivations: false,
+      end: { then: "done" },
+    });
     expect(nextInRun(null, { waiting: [], acted: ["a"] })).toEqual({ end: { then: "done" } });
   });
 
@@ -60,6 +64,11 @@ describe("TNT-87, TNT-88: a side plays on until an activation fails", () => {
     expect(nextInRun(within(table), one)).toEqual({ step: "endActivation", model: "a1" });
     end(table, "a1");
     expect(nextInRun(within(table), one)).toEqual({ step: "activate", model: "a2" });
+  });
+
+  it("TNT-87 the activation of the last one does not end, so a single model ends none", () => {
+    expect(expectedRun(within(begun(SIX)), ["a1"]).endsActivations).toBe(false);
+    expect(expectedRun(within(begun(SIX)), ["a1", "a2"]).endsActivations).toBe(true);
   });
 
   it("TNT-88 Mettle 5: after a test of 5 the next one acts, after a test of 4 the run ends where play passes", () => {
