@@ -1,8 +1,6 @@
 const { fields } = foundry.data;
 
 const runSchema = () => ({
-  /** The version of this format. */
-  format: new fields.NumberField({ required: true, integer: true, min: 0, initial: 0, nullable: false }),
   /** JSON of the run, so that an update replaces it whole. */
   run: new fields.StringField({ required: true, blank: true, initial: "" }),
 });

@@ -51,7 +51,7 @@ test.each([
   ["noted", "Ada Merrow Hit 62%"],
   ["not noted", "Ada Merrow Hit 62% | Waits for its turn."],
 ])(
-  "a page that is left after it has %s an attack loses nothing: its card goes on when it is told to",
+  "a page that is left after it has %s an attack loses nothing: its card has a button to go on",
   async (what, first) => {
     const gm = await bothAttack();
     await gm.reload();

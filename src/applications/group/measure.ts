@@ -37,17 +37,25 @@ export interface GroupAttack {
 export function groupAttack(actor: Ref, target: Ref): GroupAttack {
   const model = modelOf(actor);
   const enemy = modelOf(target);
-  const nothing = { engagement: null, instead: null, modifiers: [], chance: null, refusal: null };
-  const not = (impossible: string): GroupAttack => ({ actor, model, ...nothing, impossible });
-  if (!model) return not("actorDeleted");
-  if (!enemy) return not("targetDeleted");
-  if (!speaksFor(game.user, actor)) return not("notYours");
-  if (!model.token || !enemy.token || !areOpposed(model.token, enemy.token)) return not("sameSide");
+  const nothing = {
+    actor,
+    model,
+    engagement: null,
+    instead: null,
+    modifiers: [],
+    chance: null,
+    refusal: null,
+  };
+  if (!model) return { ...nothing, impossible: "actorDeleted" };
+  if (!enemy) return { ...nothing, impossible: "targetDeleted" };
+  if (!speaksFor(game.user, actor)) return { ...nothing, impossible: "notYours" };
+  if (!model.token || !enemy.token || !areOpposed(model.token, enemy.token))
+    return { ...nothing, impossible: "sameSide" };
   const asIf = isToActivate(model) ? asIfActivated : (one: Engagement) => one;
   const likely = likelyAttack(model, [target], { asIf });
-  if (!likely) return not("noWeapon");
+  if (!likely) return { ...nothing, impossible: "noWeapon" };
   const { engagement, instead } = likely;
-  if (isImpossible(engagement)) return not(engagement.impossible);
+  if (isImpossible(engagement)) return { ...nothing, ...engagement };
   const { setup, odds, assessments } = weigh(model.game, asIf(engagement));
   const refusal = isRefusal(setup) ? setup : null;
   const [first] = odds;

@@ -2,12 +2,12 @@ import { elementFrom, renderTemplate } from "../../foundry.js";
 import { gameById } from "../../rules/registry.js";
 import type { Game, Ref } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
-import { messagesOf, runOf, type Run, type RunAttack, type RunStop } from "../../play/record/run.js";
+import { messagesOf, type Run, type RunAttack, type RunStop } from "../../play/record/run.js";
 import { portraitFor, speaksFor } from "../../play/table/models/models.js";
 import { chancesFor, namedChance } from "../../play/table/text/chances.js";
 import { nameText, refusalText, text } from "../../play/table/text/localize.js";
 import { figureOf } from "../text/odds-bar.js";
-import { isLive, mayGoOn, undoableIn } from "./run.js";
+import { isLive, mayGoOn, runOf, undoableIn } from "./run.js";
 
 type Message = ChatMessage.Implementation;
 

@@ -1,5 +1,5 @@
 import { shortText, takesOut, type BattleStep, type Ref } from "../../rules/core/index.js";
-import { createMessage, messageMode, updateDocument } from "../../foundry.js";
+import { createMessage, messageMode, systemOf, updateDocument } from "../../foundry.js";
 import { nextInRun, type RunEnd } from "../../tactics/run.js";
 import { asIntent } from "../../play/attack.js";
 import { undo } from "../../play/exchange-actions.js";
@@ -7,8 +7,8 @@ import { Exchange } from "../../play/record/exchange.js";
 import {
   messagesOf,
   MOST_IN_RUN,
+  readRun,
   runData,
-  runOf,
   type Run,
   type RunAttack,
   type RunStop,
@@ -31,6 +31,11 @@ type Message = ChatMessage.Implementation;
 
 /** The runs that this window carries on, by the ids of their messages. */
 const live = new Set<string>();
+
+/** The run of a message; null for any other message. */
+export function runOf(message: Message): Run | null {
+  return message.type === "run" ? readRun(systemOf(message)["run"]) : null;
+}
 
 /** Whether this window carries a run on. */
 export function isLive({ id }: Message): boolean {

@@ -1,11 +1,5 @@
 import { shortText, type Chance, type Ref, type Refusal } from "../../rules/core/index.js";
-import { systemOf } from "../../foundry.js";
 import { isListOf, isObject, isText, isTexts, parsedObject, type Loose } from "./loose.js";
-
-type Message = ChatMessage.Implementation;
-
-/** The version of a run's format. */
-export const RUN_FORMAT = 1;
 
 /** One model of a run. */
 export interface RunAttack {
@@ -22,8 +16,17 @@ export interface RunAttack {
 
 /** The reasons why a run has stopped. */
 const STOPS = [
-  ...["done", "fell", "cut", "notBegun"],
-  ...["acts", "none", "passes", "activates", "endsPhase", "endsRound", "endsBattle"],
+  "done",
+  "fell",
+  "cut",
+  "notBegun",
+  "acts",
+  "none",
+  "passes",
+  "activates",
+  "endsPhase",
+  "endsRound",
+  "endsBattle",
 ] as const;
 
 /** The place where a run has stopped, and the reason. */
@@ -52,11 +55,9 @@ export const MOST_IN_RUN = 50;
 /** The longest text of a run that is read. */
 const MOST_TEXT = 40_000;
 
-/** The run of a message as its author wrote it, made sound; null for any other message. */
-export function runOf(message: Message): Run | null {
-  if (message.type !== "run") return null;
-  const { format, run: stored } = systemOf(message);
-  if (format !== RUN_FORMAT || !isText(stored) || stored.length > MOST_TEXT) return null;
+/** The run that a user's message holds as text, made sound; null for any other text. */
+export function readRun(stored: unknown): Run | null {
+  if (!isText(stored) || stored.length > MOST_TEXT) return null;
   const { game: rules, target, attacks, stop } = parsedObject(stored) ?? {};
   if (!isText(rules) || !isText(target) || !isListOf(isObject)(attacks)) return null;
   return {
@@ -68,8 +69,8 @@ export function runOf(message: Message): Run | null {
 }
 
 /** The data of a run's message. */
-export function runData(run: Run): { readonly format: number; readonly run: string } {
-  return { format: RUN_FORMAT, run: JSON.stringify(run) };
+export function runData(run: Run): { readonly run: string } {
+  return { run: JSON.stringify(run) };
 }
 
 /** The messages of the exchanges of a run. */
