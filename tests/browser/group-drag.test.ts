@@ -6,10 +6,11 @@ import {
   lookAt,
   settled,
   stateOf,
+  updateToken,
   useTable,
   type TableWindow,
 } from "./lib/index.js";
-import { cardRows, dropGroup, group, openChat, rowsOf, selectOnly } from "./lib/group.js";
+import { cardRows, dropGroup, group, openChat, rowsOf, run, selectOnly } from "./lib/group.js";
 
 const table = useTable({ documentedOnly: true });
 
@@ -86,6 +87,24 @@ test("with Shift a group attacks at once", async () => {
   ]);
   expect(await group(gm.page).count()).toBe(0);
   await settled(gm);
+});
+
+test("the card of a run with a hidden model is for the GMs; others see its attacks as they see any other", async () => {
+  const gm = await table.as("Gamemaster");
+  const ben = await table.as("Ben");
+  for (const person of [gm, ben]) await openChat(person);
+  await updateToken(gm.page, "Tully Coil", { hidden: true });
+  await dropGroup(gm, ["Tully Coil", "Mags Harrow"], "Ines Calder");
+  await gm.give(["d10", 2], ["d10", 2]);
+  await group(gm.page).getByRole("button", { name: "Roll 2 attacks" }).click();
+  await eventually(() => cardRows(gm.page)).toEqual([
+    "Mags Harrow Hit 60% | Miss",
+    "Tully Coil Hit 70% | Miss",
+  ]);
+  await settled(gm, ben);
+  expect(await run(ben.page).count()).toBe(0);
+  await eventually(() => ben.page.locator(".chat-log .vantage-card:visible").count()).toBe(2);
+  await updateToken(gm.page, "Tully Coil", { hidden: false });
 });
 
 test("elsewhere a group moves", async () => {

@@ -87,7 +87,8 @@ export function mayGoOn(message: Message, { attacks, stop }: Run): boolean {
 /** The exchanges of a run that this user can undo without asking, the latest first. Empty when there are others. */
 export function undoableIn(run: Run): readonly Message[] {
   const made = messagesOf(run).flatMap((id) => Exchange.of(game.messages.get(id)) ?? []);
-  const left = made.filter(({ stored }) => stored.status !== "undone");
+  // An exchange that has changed nothing has nothing to undo.
+  const left = made.filter(({ stored, journal }) => stored.status !== "undone" && journal.length > 0);
   const isFree = left.every((one) => rightTo(game.user, one, "undo") === "now");
   const inLog = left.map(({ message }) => message).sort((one, other) => one.timestamp - other.timestamp);
   return isFree ? inLog.reverse() : [];
