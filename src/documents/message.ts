@@ -32,13 +32,12 @@ export class VantageMessage<
     if (content) addLendingButton(this, content);
     if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
-    if (isInRun(this)) {
-      element.classList.add(IN_RUN);
-      content.replaceChildren();
-      return element;
-    }
     try {
-      content.replaceChildren(await drawCard(this));
+      const card = isInRun(this) ? null : await drawCard(this);
+      // The run can have taken its exchange in while the card was drawn.
+      const isShown = card !== null && !isInRun(this);
+      element.classList.toggle(IN_RUN, !isShown);
+      content.replaceChildren(...(isShown ? [card] : []));
     } catch (error) {
       // The log, and with it the world's setup, goes on without a card that cannot be drawn.
       reportError(error);

@@ -76,14 +76,15 @@ export function registerRuns(draw: (exchange: Message) => Promise<HTMLElement>):
 
 const NO_RUN: Run = { game: "", target: "", attacks: [], stop: null };
 
-/** Hides or shows the message of an exchange in the log. One that was hidden from the start is drawn first. */
+/** Hides or shows the message of an exchange in the log. A hidden one is empty, so that its card is drawn once. */
 async function showRight(id: string, draw: (exchange: Message) => Promise<HTMLElement>): Promise<void> {
   const exchange = game.messages.get(id);
   if (!exchange) return;
   const isHidden = isInRun(exchange);
   for (const element of document.querySelectorAll<HTMLElement>(`[data-message-id="${CSS.escape(id)}"]`)) {
     const content = element.querySelector(".message-content");
-    if (!isHidden && content?.childElementCount === 0) content.replaceChildren(await draw(exchange));
+    if (isHidden) content?.replaceChildren();
+    else if (content?.childElementCount === 0) content.replaceChildren(await draw(exchange));
     element.classList.toggle(IN_RUN, isHidden);
   }
 }

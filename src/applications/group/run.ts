@@ -32,14 +32,26 @@ type Message = ChatMessage.Implementation;
 /** The runs that this window carries on, by the ids of their messages. */
 const live = new Set<string>();
 
+/** The number of runs whose message this window is creating: a message is drawn before this window knows its id. */
+let beginning = 0;
+
+/** The runs that were read, each with its text. */
+const read = new WeakMap<Message, { readonly stored: unknown; readonly run: Run | null }>();
+
 /** The run of a message; null for any other message. */
 export function runOf(message: Message): Run | null {
-  return message.type === "run" ? readRun(systemOf(message)["run"]) : null;
+  if (message.type !== "run") return null;
+  const { run: stored } = systemOf(message);
+  const known = read.get(message);
+  if (known && known.stored === stored) return known.run;
+  const run = readRun(stored);
+  read.set(message, { stored, run });
+  return run;
 }
 
 /** Whether this window carries a run on. */
 export function isLive({ id }: Message): boolean {
-  return live.has(id ?? "");
+  return beginning > 0 || live.has(id ?? "");
 }
 
 /** Begins a run of these attacks on a target: posts its card, then begins one attack after another. */
@@ -54,14 +66,24 @@ export async function beginRun(measured: readonly GroupAttack[], target: Ref): P
   });
   // The card of a run names its models, so that of a hidden one is for the GMs.
   const isHidden = [target, ...own.map(({ actor }) => actor)].some(isHiddenRef);
-  const message = await createMessage({
-    type: "run",
+  const message = await created({
     speaker: { alias: shortText(game.user.name) },
     content: text("VANTAGE.run.title"),
     system: runData({ game: rules.id, target, attacks, stop: null }),
     ...audienceOf(isHidden ? "gmroll" : messageMode(), game.user.id).fields,
   });
   await carryOn(message);
+}
+
+async function created(data: Readonly<Record<string, unknown>>): Promise<Message> {
+  beginning += 1;
+  try {
+    const message = await createMessage({ ...data, type: "run" });
+    live.add(message.id ?? "");
+    return message;
+  } finally {
+    beginning -= 1;
+  }
 }
 
 /** Goes on with a run that has stopped: with its next target, if it offers one. */
@@ -97,7 +119,9 @@ export function undoableIn(run: Run): readonly Message[] {
 /** Undoes all exchanges of a run, the latest first. Returns the first refusal, with which it ends; null for none. */
 export async function undoRun(message: Message): Promise<Reply | null> {
   const run = isLive(message) ? null : runOf(message);
-  for (const one of run ? undoableIn(run) : []) {
+  const left = run ? undoableIn(run) : [];
+  if (left.length === 0) return { refused: "alreadyUndone" };
+  for (const one of left) {
     const reply = await asking(one, "undo", (meant) => undo(one, meant));
     if (!reply || !("done" in reply)) return reply;
   }
