@@ -16,6 +16,7 @@ import { DeploymentBehaviorData } from "./data/deployment.js";
 import { ExchangeData, RequestData, TestData } from "./data/exchange.js";
 import { ObjectiveBehaviorData } from "./data/objective.js";
 import { registerGameModels } from "./data/register.js";
+import { RunData } from "./data/run.js";
 import { TerrainBehaviorData } from "./data/terrain.js";
 import { registerDice } from "./dice/register.js";
 import { registerDocuments } from "./documents/register.js";
@@ -49,6 +50,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.ChatMessage.dataModels, {
     exchange: ExchangeData,
     request: RequestData,
+    run: RunData,
     test: TestData,
   });
   Object.assign(CONFIG.RegionBehavior.dataModels, {

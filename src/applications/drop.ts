@@ -38,8 +38,8 @@ async function activate(actor: Ref): Promise<string | null> {
   return message && endOf(message);
 }
 
-/** The status of an exchange at its end: an activation can wait for dice and answers of people. */
-async function endOf(message: ChatMessage.Implementation): Promise<string> {
+/** The status of an exchange at its end: it can wait for dice and answers of people. */
+export async function endOf(message: ChatMessage.Implementation): Promise<string> {
   const statusNow = (): string => Exchange.of(message)?.stored.status ?? "gone";
   if (statusNow() !== "open") return statusNow();
   return new Promise((resolve) => {

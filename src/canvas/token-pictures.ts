@@ -6,6 +6,7 @@ import { areaOfAttack, showArea } from "./areas.js";
 import { evidenceOf, offerEvidence } from "./evidence-key.js";
 import { keptForecast } from "./forecast/kept-forecast.js";
 import { hideLabel, showLabel } from "./forecast/label.js";
+import { nameText } from "../play/table/text/localize.js";
 import { clearArrow, drawArrow } from "./overlay.js";
 import type { LikelyAttack } from "../play/table/engagement/likely.js";
 
@@ -46,20 +47,11 @@ export function hideAim(): void {
   hideArcs();
 }
 
-/** Says while a group is over an enemy that only a single token attacks by a drag. */
-export function showNoGroup({ document: { actor } }: Token, at: PIXI.IPointData): void {
-  const game = gameOfActor(actor?.type ?? "")?.id ?? "";
-  const lines = [text("VANTAGE.table.groupDrag")];
-  showLabel(canvas.clientCoordinatesFromCanvas(at), { game, lines, forbidden: true });
-}
-
-/** Says it at the enemy on whom a group was dropped. */
-export function tellNoGroup(target: TokenDocument): void {
-  void canvas.interface?.createScrollingText(
-    target.getCenterPoint(),
-    text("VANTAGE.table.groupDrag"),
-    READABLE,
-  );
+/** Shows over an enemy that a group of so many tokens would attack it in turn. */
+export function showGroup(target: TokenDocument, count: number, at: PIXI.IPointData): void {
+  const game = gameOfActor(target.actor?.type ?? "")?.id ?? "";
+  const lines = [nameText(target.uuid), text("VANTAGE.table.groupDrag", { count })];
+  showLabel(canvas.clientCoordinatesFromCanvas(at), { game, lines, forbidden: false });
 }
 
 /** Draws counters and facing beside the icons of statuses. */
@@ -67,15 +59,6 @@ export async function drawMarks(token: Token): Promise<void> {
   drawStance(token);
   await drawCounters(token);
 }
-
-/** The style of a text at a token: shown long enough to be read, in letters that stand out on any ground. */
-const READABLE = {
-  duration: 3000,
-  fontSize: 28,
-  fill: 0xffffff,
-  stroke: 0x000000,
-  strokeThickness: 4,
-} as const;
 
 /** Half a token's width, in pixels: an arrow goes from edge to edge. */
 function radius(token: Token | null): number {

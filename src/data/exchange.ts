@@ -1,6 +1,13 @@
+import type { RunData } from "./run.js";
+
 declare module "fvtt-types/configuration" {
   interface DataModelConfig {
-    ChatMessage: { exchange: typeof ExchangeData; request: typeof RequestData; test: typeof TestData };
+    ChatMessage: {
+      exchange: typeof ExchangeData;
+      request: typeof RequestData;
+      run: typeof RunData;
+      test: typeof TestData;
+    };
   }
 }
 

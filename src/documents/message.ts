@@ -1,9 +1,10 @@
 import { drawCard } from "../applications/card/card.js";
+import { IN_RUN, isInRun } from "../applications/group/run-card.js";
 import { addLendingButton } from "../applications/card/lending-card.js";
 import { readTypedRolls } from "../dice/typed.js";
 
 /** The types of messages that are drawn as cards. */
-const CARDS: readonly string[] = ["exchange", "request", "test"];
+const CARDS: readonly string[] = ["exchange", "request", "run", "test"];
 
 /** A chat message that reads typed rolls as their game does, and draws its content again when it changes. */
 export class VantageMessage<
@@ -32,7 +33,11 @@ export class VantageMessage<
     if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
     try {
-      content.replaceChildren(await drawCard(this));
+      const card = isInRun(this) ? null : await drawCard(this);
+      // The run can have taken its exchange in while the card was drawn.
+      const isShown = card !== null && !isInRun(this);
+      element.classList.toggle(IN_RUN, !isShown);
+      content.replaceChildren(...(isShown ? [card] : []));
     } catch (error) {
       // The log, and with it the world's setup, goes on without a card that cannot be drawn.
       reportError(error);

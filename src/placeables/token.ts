@@ -1,15 +1,8 @@
 import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { closeBarredDrop } from "../applications/dialog/barred-drop.js";
 import { useDrop } from "../applications/drop.js";
-import {
-  aimed,
-  drawMarks,
-  hideAim,
-  moveAim,
-  showAim,
-  showNoGroup,
-  tellNoGroup,
-} from "../canvas/token-pictures.js";
+import { attackAsGroup } from "../applications/group/group-window.js";
+import { aimed, drawMarks, hideAim, moveAim, showAim, showGroup } from "../canvas/token-pictures.js";
 import { placeCounters } from "../canvas/counters.js";
 import { movesByRules } from "../play/table/battle/walking.js";
 import { areOpposed } from "../play/table/turns/sides.js";
@@ -20,7 +13,7 @@ import { dragMode } from "../play/table/settings.js";
 /**
  * A token that can be dragged onto another to attack it. While it is dragged over an enemy, an arrow and a label show
  * what would be rolled. Dropped there it keeps its place and the dialog opens. Dropped on empty ground it moves. A group
- * that is dropped on an enemy keeps its place, and a text says that only a single token attacks.
+ * that is dropped on an enemy keeps its place too, and a window shows how its models would attack in turn.
  *
  * Foundry documents `_shouldPreventDragLeftDrop` for subclasses: when it returns true the drag stays open. An attack
  * then ends the drag by `_triggerDragLeftCancel`. Waypoints work as without this system: a drop with Ctrl held places
@@ -40,7 +33,8 @@ export class VantageToken extends CoreToken {
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
     closeBarredDrop();
     const enemy = this.#enemyAt(event);
-    const target = isGroup(event) ? null : enemy;
+    const count = tokenDrag(event)?.figures.length ?? 0;
+    const target = count > 1 ? null : enemy;
     const isNew = target !== this.#aim;
     this.#aim = target;
     super._onDragLeftMove(event);
@@ -52,7 +46,7 @@ export class VantageToken extends CoreToken {
       return;
     }
     if (target === null) {
-      showNoGroup(this, drag.pointer);
+      showGroup(enemy, count, drag.pointer);
       return;
     }
     moveAim(this, target, drag.pointer);
@@ -64,13 +58,14 @@ export class VantageToken extends CoreToken {
     const target = this.#enemyAt(event);
     if (target === null) return false;
     // The end of a drag clears its state.
-    const isOfGroup = isGroup(event);
+    const group = (tokenDrag(event)?.figures.length ?? 0) > 1 ? draggedWith(this) : [];
+    const { shift } = keysOf(event);
     this._triggerDragLeftCancel();
-    if (isOfGroup) {
-      tellNoGroup(target);
+    if (group.length > 0) {
+      void attackAsGroup(group, target.uuid, shift);
       return true;
     }
-    const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: keysOf(event).shift };
+    const options = { actor: this.document.uuid, targets: [target.uuid], skipDialog: shift };
     void useDrop(options, () => aimed(this, target));
     return true;
   }
@@ -162,9 +157,10 @@ function isOutOfPlay({ actor }: TokenDocument.Implementation): boolean {
   return rules !== undefined && takesOut(rules, actor?.statuses ?? []);
 }
 
-/** Whether several tokens are dragged together. */
-function isGroup(event: foundry.canvas.Canvas.Event.Pointer): boolean {
-  return (tokenDrag(event)?.figures.length ?? 0) > 1;
+/** The tokens of the group that is dragged by one of them, in the order in which they were selected. */
+function draggedWith(token: VantageToken): readonly string[] {
+  const dragged = canvas.tokens?.controlled.filter((one) => one === token || one.hasPreview) ?? [];
+  return dragged.map(({ document }) => document.uuid);
 }
 
 /** Which of two tokens lies above the other. */

@@ -56,6 +56,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.setting": settings(),
   "VANTAGE.setting.answerTime": ["none"],
   "VANTAGE.share": [...listOf("src/play/table/text/localize.ts", "SHARES"), "all"],
+  "VANTAGE.run.stop": listOf("src/play/record/run.ts", "STOPS").filter((one) => one !== "done"),
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/editing/validate.ts", "fault"),
   "VANTAGE.sheet.tab": listOf("src/applications/sheets/tabs.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),

@@ -50,9 +50,14 @@ export function redrawCards(): void {
 
 /**
  * Draws cards again, in their place, when something outside their message has changed. Other cards are not touched, so a
- * new card costs the same however long the log is.
+ * new card costs the same however long the log is. The card of an exchange that is in another card is drawn again when
+ * its message changes, since the log does not draw it.
  */
-export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => Exchange | null): void {
+export function keepCardsCurrent(
+  draw: Draw,
+  exchangeOf: (message: Message) => Exchange | null,
+  isInOther: (message: Message) => boolean,
+): void {
   const due = new Set<string>();
   const redraw = foundry.utils.debounce(() => {
     for (const id of due) void redrawCard(id, draw);
@@ -71,7 +76,11 @@ export function keepCardsCurrent(draw: Draw, exchangeOf: (message: Message) => E
   };
   Hooks.on("createChatMessage", onExchange);
   Hooks.on("updateChatMessage", (message, changed) => {
-    if ("system" in changed) onExchange(message);
+    if (!("system" in changed)) return;
+    onExchange(message);
+    if (!isInOther(message)) return;
+    due.add(message.id ?? "");
+    redraw();
   });
   Hooks.on("deleteChatMessage", (message) => {
     drawn.delete(message.id ?? "");

@@ -2,6 +2,8 @@ import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { attackAgain } from "../again.js";
+import { goOnWith, undoRun } from "../group/run.js";
+import { drawRunCard, isInRun, registerRuns } from "../group/run-card.js";
 import { useAction } from "../use-action.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { isRefereeUser } from "../../play/referee/lease/referee-users.js";
@@ -65,6 +67,11 @@ const PRESSES: Readonly<Record<string, Press>> = {
     if (exchange) await attackAgain(exchange);
     return null;
   },
+  runGoOn: async (message) => {
+    await goOnWith(message);
+    return null;
+  },
+  runUndo: undoRun,
   exchangeFollow: async (_message, button) => {
     await useAction({
       actor: button.dataset["actor"] ?? "",
@@ -79,7 +86,8 @@ const listening = new WeakSet<Document>();
 
 /** Keeps cards current, and listens to their buttons in every window; called once, at initialization. */
 export function registerCards(): void {
-  keepCardsCurrent(drawCard, (message) => Exchange.of(message));
+  keepCardsCurrent(drawCard, (message) => Exchange.of(message), isInRun);
+  registerRuns(draw);
   listenTo(document);
   Hooks.on("renderChatLog", (_log, { ownerDocument }) => listenTo(ownerDocument));
 }
@@ -94,6 +102,7 @@ function listenTo(page: Document): void {
 
 /** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
+  if (message.type === "run") return drawRun(message);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -126,6 +135,14 @@ async function drawUnreadable(message: Message, why: string): Promise<HTMLElemen
     mayRemove: game.user.isGM,
   };
   const element = elementFrom(await renderTemplate(UNREADABLE, context));
+  markAsOwn(element, message);
+  watchCard(message, element, { waits: false, listed: [], absent: false, demands: [], refs: [] });
+  return element;
+}
+
+async function drawRun(message: Message): Promise<HTMLElement> {
+  const element = await drawRunCard(message, draw);
+  if (!element) return drawUnreadable(message, "broken");
   markAsOwn(element, message);
   watchCard(message, element, { waits: false, listed: [], absent: false, demands: [], refs: [] });
   return element;

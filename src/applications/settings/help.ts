@@ -4,6 +4,7 @@ import { startTour } from "./tour.js";
 /** The uses of mouse and keys. Their texts are language keys below `VANTAGE.help.gesture`. */
 const GESTURES = [
   "drag",
+  "group",
   "sheet",
   "button",
   "key",

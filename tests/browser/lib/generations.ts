@@ -11,7 +11,7 @@ type Area = Readonly<Record<Generation, readonly string[]>>;
 export const AREAS: Readonly<Record<string, Area>> = {
   attacks: {
     13: ["attack", "refusals", "ground", "waiting-place", "drag-again", "first-turns/first-drag", "counters"],
-    14: ["drag", "areas", "group-drag", "destination", "switch-weapons"],
+    14: ["drag", "areas", "group-drag", "group-stops", "destination", "switch-weapons"],
   },
   dialog: {
     13: ["dialog", "dialog-fits", "keyboard"],
@@ -81,6 +81,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "last-options",
       "target-list",
       "same-again",
+      "group-run",
       "table/battle-rights",
       "first-turns/tnt",
     ],

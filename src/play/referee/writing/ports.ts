@@ -8,7 +8,7 @@ import { beyondRange, trackAfter } from "../../record/track-range.js";
 import { castOf, type WrittenEntry } from "../../record/reducer.js";
 import { facesOf } from "../../../dice/faces.js";
 import { rollRequest } from "../../../dice/rolling.js";
-import { createMessage, documentByUuid, isPrivateMode, systemOf, updateDocument } from "../../../foundry.js";
+import { createMessage, documentByUuid, systemOf, updateDocument } from "../../../foundry.js";
 import { shortText, type Ref } from "../../../rules/core/index.js";
 import { followUpsOf } from "../../table/turns/aftermath.js";
 import { itemOf, modelOf, speakerFor } from "../../table/models/models.js";
@@ -30,6 +30,7 @@ import type { Ports, Writing } from "../carrier-ports.js";
 import { sealedChoices } from "../../record/secrets/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, leaseId } from "../lease/lease.js";
+import { audienceOf } from "../../table/world/audience.js";
 import { isInherited } from "../../table/world/inherited.js";
 import { entryOption } from "../../table/world/own-write.js";
 import { unlessDeleted } from "../../table/world/unless-deleted.js";
@@ -241,18 +242,6 @@ function writtenOf({ from, to }: { readonly from: number; readonly to: number },
 
 function bearerFor({ change }: Entry) {
   return change.type === "track" ? bearerOf(change) : null;
-}
-
-/**
- * The users who may read a message in this mode: everyone, or the GMs and the user who asked. Only GMs read a blind
- * roll.
- */
-function audienceOf(mode: string, user: string): { readonly isPrivate: boolean; readonly fields: object } {
-  if (!isPrivateMode(mode)) return { isPrivate: false, fields: {} };
-  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id);
-  const isBlind = mode.startsWith("blind");
-  const whisper = isBlind ? gms : [...new Set([...gms, user])];
-  return { isPrivate: true, fields: { whisper, blind: isBlind } };
 }
 
 /** The speaker of a card. The acting model is the speaker, so that its name and picture are at the top. */

@@ -37,6 +37,12 @@ export interface NamedChance {
   readonly text: string;
 }
 
+/** The chance that says most of an attack: the first one beside its outcomes, otherwise that of the best outcome. */
+export function mainChance({ strikesOthers = [] }: Game, { outcomes, also }: Odds): Chance | null {
+  const isOwn = ({ id }: Chance): boolean => !strikesOthers.includes(id);
+  return also.find(isOwn) ?? outcomes.findLast((one) => isOwn(one) && one.chance > 0) ?? null;
+}
+
 /**
  * The chance of an outcome with its name, for a reader who sees at least part of it.
  * @param figure    the chance in percent as text, without the percent sign

@@ -1,8 +1,17 @@
-import { modelIn, isActivated, isUnderWay, type Engagement } from "../../../rules/core/index.js";
+import {
+  isActivated,
+  isUnderWay,
+  modelIn,
+  phaseOf,
+  type BattleState,
+  type Engagement,
+  type Game,
+} from "../../../rules/core/index.js";
+import type { RunOrder } from "../../../tactics/run.js";
 import { battleOf } from "../battle/state.js";
 import { speaksFor, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
-import { isOnAtTable } from "../settings.js";
+import { isOnAtTable, tableChoice } from "../settings.js";
 
 /**
  * Whether a drop of this model on an enemy activates it first: the table's setting is on, the model is ready,
@@ -20,6 +29,36 @@ export function mayActivate(model: Model): boolean {
   const own = battle && modelIn(battle, model.ref);
   if (!battle || !own || own.isOut || !isUnderWay(battle) || isActivated(battle, own)) return false;
   return model.game.order?.refusal("activate", battle, model.ref) === null;
+}
+
+/**
+ * Whether the turn of a model that is not active is still to come in this round of its battle: an attack is judged as if
+ * it were active.
+ */
+export function isToActivate(model: Model): boolean {
+  if (profileOf(model).turn?.isActive !== false) return false;
+  const battle = battleOf(model);
+  const own = battle && modelIn(battle, model.ref);
+  if (!battle || !own || own.isOut || isActivated(battle, own)) return false;
+  return !isSideBySide(model.game, battle);
+}
+
+/** The order of play in which a model acts now; null outside a battle, and where the table lets models act out of turn. */
+export function runOrderOf(model: Model): RunOrder | null {
+  const { game: rules } = model;
+  const battle = tableChoice("outOfTurn") === "allow" ? null : battleOf(model);
+  if (!battle || !rules.order) return null;
+  return {
+    order: rules.order,
+    battle,
+    activates: isOnAtTable("dropActivates"),
+    isSideBySide: isSideBySide(rules, battle),
+  };
+}
+
+/** Whether the models of a side act in this phase without activations. */
+function isSideBySide({ battle: declared }: Game, battle: BattleState): boolean {
+  return phaseOf(declared?.phases ?? [], battle)?.scheme === "sideBySide";
 }
 
 /** An attack's engagement as if the model had just been activated, so that no counts of a turn limit it. */
