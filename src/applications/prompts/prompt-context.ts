@@ -6,6 +6,7 @@ import { cardContext } from "../card/card-context.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
 import { requestFor, rollSentence, sentenceOf } from "./questions.js";
+import { fixView, isFixable } from "./fixing.js";
 import { followUpsOf } from "./choice-path.js";
 import type { TickForm } from "./tick-form.js";
 
@@ -20,9 +21,16 @@ export function aboutWhat(message: Message): Exchange | null {
 
 /**
  * The content of a prompt: the action, its models and weapon, the events so far, and the answers with their chances.
- * @param path  the choices made so far, where the question has several for one answer
+ * @param path   the choices made so far, where the question has several for one answer
+ * @param scope  the scope of a fixed answer that the person has chosen; empty at first
  */
-export function promptContext(message: Message, key: string, form: TickForm, path: string): object {
+export function promptContext(
+  message: Message,
+  key: string,
+  form: TickForm,
+  path: string,
+  scope: string,
+): object {
   const exchange = aboutWhat(message);
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
@@ -34,8 +42,10 @@ export function promptContext(message: Message, key: string, form: TickForm, pat
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
   const asked = openQuestion(exchange.view.waiting, key);
+  const { game: rules } = exchange;
   const shown = (row: ChoiceRow): object => ({
     ...row,
+    isFixable: rules && asked ? isFixable(rules, asked, row.id) : false,
     isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),
     chances: chances.find(({ id }) => id === row.id),
   });
@@ -56,6 +66,15 @@ export function promptContext(message: Message, key: string, form: TickForm, pat
             ? followUpsOf(exchange.game, asked, path, exchange.view.names)
             : []
           ).map(({ title, rows }) => ({ title, options: rows.map(shown) })),
+          fix:
+            asked && rules
+              ? fixView(
+                  rules,
+                  asked,
+                  asked.options.map(({ id }) => id),
+                  scope,
+                )
+              : null,
           restsOnFollowUps: chances.length > 0 && asked?.parts?.some(({ atOnce }) => !atOnce) === true,
         }),
   };

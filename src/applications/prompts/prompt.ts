@@ -13,6 +13,7 @@ import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
 import { TickForm } from "./tick-form.js";
 import { tellAnswered } from "./answered.js";
+import { fixedBy, scopeIn } from "./fixing.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -26,6 +27,7 @@ export class Prompt extends HandlebarsApplication {
     actions: {
       choose: Prompt.#onChoose,
       confirm: Prompt.#onConfirm,
+      fix: Prompt.#onFix,
       roll: Prompt.#onRoll,
       allow: Prompt.#onAllow,
       refuse: Prompt.#onRefuse,
@@ -86,7 +88,8 @@ export class Prompt extends HandlebarsApplication {
 
   protected override async _prepareContext(): Promise<object> {
     this.#shown = textOf(this.message);
-    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path));
+    const scope = scopeIn(this.rendered ? this.element : undefined);
+    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path, scope));
   }
 
   protected override async _onFirstRender(
@@ -128,6 +131,11 @@ export class Prompt extends HandlebarsApplication {
     const asked = openQuestion(aboutWhat(this.message)?.view.waiting ?? null, this.key);
     if (asked?.parts?.some(({ id }) => id === choice)) await this.goOn(choice);
     else await this.#send(() => answer(this.message, this.key, choice));
+  }
+
+  static async #onFix(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const given = fixedBy(aboutWhat(this.message), this.key, this.element, button);
+    if (given) await this.#send(() => answer(this.message, this.key, given.choice, given.fix));
   }
 
   /** Shows the choices that follow these, and moves the focus to their question. */
