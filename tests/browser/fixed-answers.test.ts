@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import {
   answer,
+  beginBattle,
+  endEncounter,
   eventually,
   openSheet,
+  openTracker,
+  order,
   prompt,
+  setScheme,
+  setSetting,
+  setUpBattle,
   settled,
   showTab,
   useTable,
@@ -74,4 +81,37 @@ test("an answer is fixed in the question in one click: the next question answers
   await gm.card.reads("Ada Merrow: Take the hit");
   await settled(gm, ana);
   expect(await gm.card.text()).not.toContain("fixed answer");
+});
+
+test("an answer of a side is in the tracker of its player and of the GM, and is cleared there", async () => {
+  const gm = await table.as("Gamemaster");
+  const ana = await table.as("Ana");
+  await setSetting(gm.page, "outOfTurn", "allow");
+  const id = await setUpBattle(gm, ["Chorister Bel", "Ada Merrow"]);
+  await beginBattle(gm, id, ["d10", 9], ["d10", 3]);
+  for (const person of [gm, ana]) await openTracker(person);
+  await shoot(gm, ["d10", 1]);
+  const scope = prompt(ana).getByLabel("Always, for");
+  await eventually(() => scope.locator("option").allInnerTexts()).toEqual(["Ada Merrow", "Ana"]);
+  await scope.selectOption("Ana");
+  for (const scheme of ["light", "dark"] as const) {
+    await setScheme(ana.page, scheme);
+    await ana.page.screenshot({ path: `/tmp/fixed-prompt-${scheme}.png` });
+  }
+  expect(await scope.inputValue(), "a window that is drawn again keeps it").toBe("side");
+  await pinOf(ana, "Take the hit").click();
+  const words = "Ana: Dodge the attack? Take the hit";
+  // A roll shows its card in the chat.
+  for (const person of [gm, ana]) {
+    await openTracker(person);
+    await order(person).getByText(words).waitFor();
+  }
+  for (const scheme of ["dark", "light"] as const) {
+    await setScheme(ana.page, scheme);
+    await ana.page.screenshot({ path: `/tmp/fixed-tracker-${scheme}.png` });
+  }
+  await order(ana).getByRole("button", { name: "Clear this fixed answer" }).click();
+  for (const person of [gm, ana]) await order(person).getByText(words).waitFor({ state: "detached" });
+  await endEncounter(gm.page);
+  await setSetting(gm.page, "outOfTurn", "refuse");
 });

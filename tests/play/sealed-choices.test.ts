@@ -131,7 +131,7 @@ describe("choices at the same time", () => {
     expect(next(godsgloom, { ...answered, journal }, policy)).toBeNull();
   });
 
-  describe("of which a fixed answer gave one", () => {
+  describe("with a fixed answer among them", () => {
     const fixed = (state: ExchangeState): ExchangeState =>
       after(state, { ...chosen("attacker", "hold"), fixed: "side" } as Event);
 

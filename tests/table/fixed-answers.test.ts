@@ -108,6 +108,7 @@ test("another player can neither fix an answer of a model nor write one onto it;
     await stay(ana, open, fix);
     await ana.prompt.gone();
   }
+  await settled(gm, ana);
   expect(await storedBy(gm, "Nettle Voss")).toMatchObject({ model: [] });
 
   for (const bad of ["stay", [{ ...PUSH, option: "<b>stay</b>" }], [{ ...PUSH, option: "push" }]]) {
@@ -148,22 +149,22 @@ test("the GM fixes an answer for a battle, a player one for the own side: each i
   const lost = await lose(gm);
   await ana.prompt.reads("Push the attacker back?");
   expect(await stay(ana, lost, SIDE)).toBe("begun");
-  await eventually(() => storedBy(gm, "Nettle Voss")).toMatchObject({ battle: { sides: expect.anything() } });
+  const sidesSet = async (): Promise<readonly (readonly [string, unknown])[]> => {
+    const { battle } = (await storedBy(gm, "Nettle Voss")) as { battle: { sides?: object } };
+    return Object.entries(battle.sides ?? {});
+  };
+  await eventually(async () => (await sidesSet()).map(([, all]) => all)).toEqual([[PUSH]]);
   await expectNoHint(1, ben);
   await lose(gm);
   await gm.card.reads("Nettle Voss: Stay locked (fixed answer of its side)");
 
-  const { battle } = (await storedBy(gm, "Nettle Voss")) as { battle: { sides: Record<string, unknown> } };
-  const [side = ""] = Object.keys(battle.sides);
+  const [[side] = [""]] = await sidesSet();
   const clear = (person: Person, of: string): Promise<string> =>
     ask(person.page, "clearFixed", "", { combat: id, side: of, fixed: PUSH });
   expect(await clear(ben, side)).toContain("notAllowed");
   for (const of of ["", "s9", "__proto__"]) expect(await clear(ana, of)).toContain("notAllowed");
   expect(await clear(ana, side)).toBe("begun");
-  await lose(gm);
-  await ana.prompt.reads("Push the attacker back?");
-  await ana.prompt.press("Stay locked");
-  await expectNoHintOnCard(gm);
+  await eventually(sidesSet).toEqual([[side, []]]);
 
   await setSetting(gm.page, "outOfTurn", "refuse");
   await endEncounter(gm.page);
@@ -171,5 +172,6 @@ test("the GM fixes an answer for a battle, a player one for the own side: each i
   await gm.prompt.reads("Push the attacker back?");
   await gm.prompt.press("Stay locked");
   await gm.prompt.gone();
+  await settled(gm);
   expect(await gm.card.text()).not.toContain("fixed answer");
 });

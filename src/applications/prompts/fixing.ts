@@ -53,9 +53,19 @@ function scopeText(asked: AskRequest, scope: FixedScope): string {
   return scope === "side" ? sideNameFor(asked) : text("VANTAGE.fixed.scope.battle");
 }
 
-/** The scope that a window shows as chosen; empty before it is drawn. */
-export function scopeIn(element: HTMLElement | undefined): string {
-  return element?.querySelector<HTMLSelectElement>("select[data-fix-scope]")?.value ?? "";
+/** The scope that a person has chosen in a window; empty at first. A window that is drawn again shows it again. */
+export class ScopeForm {
+  chosen = "";
+
+  listen(element: HTMLElement): void {
+    element.addEventListener("change", () => {
+      this.chosen = scopeIn(element);
+    });
+  }
+}
+
+function scopeIn(element: HTMLElement): string {
+  return element.querySelector<HTMLSelectElement>("select[data-fix-scope]")?.value ?? "";
 }
 
 /** The answer that a control gives now, and how it is fixed; null where the question is no longer open. */

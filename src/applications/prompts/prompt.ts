@@ -13,7 +13,7 @@ import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { questionFor } from "./questions.js";
 import { TickForm } from "./tick-form.js";
 import { tellAnswered } from "./answered.js";
-import { fixedBy, scopeIn } from "./fixing.js";
+import { fixedBy, ScopeForm } from "./fixing.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -58,6 +58,7 @@ export class Prompt extends HandlebarsApplication {
   #before: Element | null = null;
   #showsWay = false;
   readonly #ticks = new TickForm();
+  readonly #scope = new ScopeForm();
   /** The choices made so far, where the question has several for one answer. */
   #path = "";
   /** A request as it was shown. */
@@ -88,8 +89,8 @@ export class Prompt extends HandlebarsApplication {
 
   protected override async _prepareContext(): Promise<object> {
     this.#shown = textOf(this.message);
-    const scope = scopeIn(this.rendered ? this.element : undefined);
-    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path, scope));
+    const { chosen } = this.#scope;
+    return Promise.resolve(promptContext(this.message, this.key, this.#ticks, this.#path, chosen));
   }
 
   protected override async _onFirstRender(
@@ -104,6 +105,7 @@ export class Prompt extends HandlebarsApplication {
       lightFrom(null);
     });
     this.#ticks.listen(this.element);
+    this.#scope.listen(this.element);
     this.showWay();
     this.#before = document.activeElement;
     // The question is read first, so that Enter does not decide before it is read.

@@ -48,10 +48,11 @@ function scopeId(sealed: string): string {
 /** The unrevealed choices of an exchange, and the scopes of the fixed answers that gave them, by their ids. */
 export function sealedChoices({ answers }: Pick<ExchangeState, "answers">): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.values(answers).flatMap((answer) => {
+    Object.values(answers).flatMap((answer): [string, string][] => {
       if (!isHidden(answer)) return [];
       const { sealed, choice, fixed } = answer;
-      return [[sealed, choice], ...(fixed === undefined ? [] : [[scopeId(sealed), fixed]])];
+      const own: [string, string] = [sealed, choice];
+      return fixed === undefined ? [own] : [own, [scopeId(sealed), fixed]];
     }),
   );
 }

@@ -146,7 +146,9 @@ function ofBattle(document: Combat.Implementation, side: string): Place {
 
 function fixedAt({ document, path }: Place): readonly FixedAnswer[] {
   const stored = flagOf(document, FLAG);
-  return readFixedAnswers(path === "" ? stored : foundry.utils.getProperty(Object(stored), path));
+  if (path === "") return readFixedAnswers(stored);
+  const isObject = typeof stored === "object" && stored !== null;
+  return isObject ? readFixedAnswers(foundry.utils.getProperty(stored, path)) : [];
 }
 
 async function write({ document, path }: Place, all: readonly FixedAnswer[]): Promise<void> {
