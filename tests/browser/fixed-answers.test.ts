@@ -35,7 +35,6 @@ test("an answer is fixed in the question in one click: the next question answers
   const ana = await table.as("Ana");
   await shoot(gm, ["d10", 1]);
   await pinOf(ana, "Take the hit").waitFor();
-  await ana.page.screenshot({ path: "/tmp/fixed-prompt.png" });
   await pinOf(ana, "Take the hit").click();
   await gm.card.reads("Ada Merrow: Take the hit");
   expect(await gm.card.text(), "the person gave this one").not.toContain("(its fixed answer)");
@@ -45,7 +44,6 @@ test("an answer is fixed in the question in one click: the next question answers
   await gm.card.reads("Ada Merrow: Take the hit (its fixed answer)");
   await settled(gm, ana);
   expect(await prompt(ana).count(), "nobody was asked").toBe(0);
-  await ana.page.screenshot({ path: "/tmp/fixed-card.png" });
 
   // Otherwise an undo could not change what the fixed answer gave.
   await gm.card.undo();
@@ -72,8 +70,6 @@ test("an answer is fixed in the question in one click: the next question answers
   await showTab(sheet, "Actions");
   const own = sheet.getByRole("group", { name: "Fixed answers" });
   await eventually(() => own.innerText()).toContain("Dodge the attack? Take the hit");
-  await own.scrollIntoViewIfNeeded();
-  await ana.page.screenshot({ path: "/tmp/fixed-sheet.png" });
   await own.getByRole("button", { name: "Clear this fixed answer" }).click();
   await own.waitFor({ state: "detached" });
   await shoot(gm, ["d10", 1]);
@@ -94,22 +90,18 @@ test("an answer of a side is in the tracker of its player and of the GM, and is 
   const scope = prompt(ana).getByLabel("Always, for");
   await eventually(() => scope.locator("option").allInnerTexts()).toEqual(["Ada Merrow", "Ana"]);
   await scope.selectOption("Ana");
-  for (const scheme of ["light", "dark"] as const) {
-    await setScheme(ana.page, scheme);
-    await ana.page.screenshot({ path: `/tmp/fixed-prompt-${scheme}.png` });
-  }
+  await setScheme(ana.page, "dark");
   expect(await scope.inputValue(), "a window that is drawn again keeps it").toBe("side");
   await pinOf(ana, "Take the hit").click();
   const words = "Ana: Dodge the attack? Take the hit";
+  await prompt(ana).waitFor({ state: "detached" });
+  await settled(gm, ana);
   // A roll shows its card in the chat.
   for (const person of [gm, ana]) {
     await openTracker(person);
     await order(person).getByText(words).waitFor();
   }
-  for (const scheme of ["dark", "light"] as const) {
-    await setScheme(ana.page, scheme);
-    await ana.page.screenshot({ path: `/tmp/fixed-tracker-${scheme}.png` });
-  }
+  await setScheme(ana.page, "light");
   await order(ana).getByRole("button", { name: "Clear this fixed answer" }).click();
   for (const person of [gm, ana]) await order(person).getByText(words).waitFor({ state: "detached" });
   await endEncounter(gm.page);
