@@ -123,6 +123,11 @@ export function hasText(key: string): boolean {
   return game.i18n.has(key) || game.i18n.has(`${key}.other`);
 }
 
+/** A text of the current language as it is stored, with the names of its words in braces. */
+export function storedText(key: string): string {
+  return game.i18n.localize(game.i18n.has(key) ? key : `${key}.other`);
+}
+
 /**
  * A text of the current language, in the form for its number when it has several (`key.one`, `key.other`). Negative
  * numbers get a real minus sign, as in modifiers.

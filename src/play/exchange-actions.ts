@@ -1,4 +1,4 @@
-import { openQuestion } from "../rules/core/index.js";
+import { openQuestion, type FixedAnswer } from "../rules/core/index.js";
 import { rollRequest } from "../dice/rolling.js";
 import { documentByUuid, systemOf } from "../foundry.js";
 import { mayAnswer } from "./table/battle/side-players.js";
@@ -6,6 +6,7 @@ import { Exchange } from "./record/exchange.js";
 import { HIDDEN } from "./record/state.js";
 import { notAsked } from "./referee/requests/not-asked.js";
 import { ask } from "./referee/requests/asking.js";
+import type { Fix } from "./referee/requests/fix-request.js";
 import { readReply, readRequest, type Correction, type Reply } from "./referee/requests/requests.js";
 import { rightTo, rightToCorrect } from "./referee/corrections/rights.js";
 import { sealChoice } from "./referee/secrets/sealed-choices.js";
@@ -15,16 +16,27 @@ type Message = ChatMessage.Implementation;
 /**
  * Answers a question of an exchange. Only a user who controls the model that is asked may answer. When others choose
  * at the same time, the message does not hold the choice.
+ * @param fix  gives the same answer from now on
  */
-export async function answer(message: Message, key: string, choice: string): Promise<Reply> {
+export async function answer(message: Message, key: string, choice: string, fix?: Fix): Promise<Reply> {
   const known = Exchange.of(message);
   const waiting = known?.view.waiting;
   const asked = openQuestion(waiting ?? null, key);
   if (!asked) return known?.state ? notAsked(known.state, key, game.user) : { refused: "notAsked" };
   if (!mayAnswer(game.user, asked)) return { refused: "notAllowed" };
   const exchange = message.id ?? "";
-  if (waiting?.type !== "askAll") return ask({ verb: "answer", exchange, key, choice });
-  return ask({ verb: "answer", exchange, key, choice: "", sealed: await sealChoice(choice) });
+  const given = { verb: "answer", exchange, key, ...(fix ? { fix } : {}) } as const;
+  if (waiting?.type !== "askAll") return ask({ ...given, choice });
+  return ask({ ...given, choice: "", sealed: await sealChoice(choice) });
+}
+
+/** Removes a fixed answer of a side or, without a side, of the battle. */
+export async function clearFixed(
+  combat: Combat.Implementation,
+  side: string,
+  fixed: FixedAnswer,
+): Promise<Reply> {
+  return ask({ verb: "clearFixed", combat: combat.id ?? "", side, fixed });
 }
 
 /**

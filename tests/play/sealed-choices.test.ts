@@ -130,4 +130,43 @@ describe("choices at the same time", () => {
     const journal = answered.journal.map((one) => ({ ...one, state: "applied" as const }));
     expect(next(godsgloom, { ...answered, journal }, policy)).toBeNull();
   });
+
+  describe("with a fixed answer among them", () => {
+    const fixed = (state: ExchangeState): ExchangeState =>
+      after(state, { ...chosen("attacker", "hold"), fixed: "side" } as Event);
+
+    it("the record shows neither the choice nor that it was fixed until both are made", () => {
+      const open = storedRecord(godsgloom, fixed(declared), false);
+      const plain = storedRecord(godsgloom, after(declared, { ...chosen("attacker", "hold") }), false);
+      expect(open).toEqual(plain);
+      expect(JSON.stringify(recordOf(fixed(declared)))).not.toContain("fixed");
+    });
+
+    it("a browser that keeps the choice knows that it was fixed, and both made say so", () => {
+      const kept = sealedChoices(fixed(declared));
+      const again = stateOf(recordOf(fixed(declared)), (id) => kept[id] ?? null);
+      const ended = again && after(again, chosen("defender", "advance"));
+      expect(ended?.answers["formation-attacker"]).toEqual({
+        choice: "hold/hold",
+        by: "user of the attacker",
+        fixed: "side",
+      });
+    });
+
+    it("it is given before the default of a defender who is not asked", () => {
+      const policy = {
+        asksDefender: false,
+        applies: true,
+        roller: () => null,
+        fixed: (_game: unknown, _state: unknown, { key }: { readonly key: string }) =>
+          key === "formation-defender" ? ({ choice: "hold", scope: "model" } as const) : null,
+      };
+      expect(next(godsgloom, declared, policy)).toEqual({
+        type: "answer",
+        key: "formation-defender",
+        choice: "hold",
+        fixed: "model",
+      });
+    });
+  });
 });

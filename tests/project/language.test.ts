@@ -41,6 +41,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ]),
   "VANTAGE.deployment.side": listOf("src/data/deployment.ts", "SIDES"),
   "VANTAGE.chances": ["name", "hint"],
+  "VANTAGE.card.fixed": listOf("src/rules/core/procedure/fixed-answers.ts", "FIXED_SCOPES"),
   "VANTAGE.chances.word": literalsOf("src/play/table/text/chance-words.ts", "word"),
   "VANTAGE.chances.shown": listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN"),
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(evidenceWord), "effect", "unknown", "added"],

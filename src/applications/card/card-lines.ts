@@ -1,4 +1,5 @@
 import {
+  FIXED_SCOPES,
   GM,
   SHARED_INITIATIVE,
   hasTotals,
@@ -115,8 +116,9 @@ export function linesOf(rules: Game, happening: Happening, manner: Manner): read
     case "ask": {
       const { request, answer } = happening;
       const name = answererText(request, answer, names);
+      const by = fixedScopeText(answer);
       return answerTexts(rules, request, answer.choice, secret).map((choice) => ({
-        note: { text: text("VANTAGE.card.answered", { name, choice }), tone: "answer", spot: "" },
+        note: { text: text("VANTAGE.card.answered", { name, choice }) + by, tone: "answer", spot: "" },
       }));
     }
     case "change":
@@ -135,6 +137,12 @@ function answererText(asked: AskRequest, answer: object, names: Names): string {
   const by = "by" in answer && typeof answer.by === "string" ? answer.by : undefined;
   const user = asked.side === undefined || by === undefined ? undefined : game.users.get(by)?.name;
   return user === undefined ? name : text("VANTAGE.card.speaksFor", { user, name });
+}
+
+/** Says that a fixed answer gave the choice, and whose; empty where it was a person or the default. */
+function fixedScopeText(answer: object): string {
+  const scope = "fixed" in answer ? FIXED_SCOPES.find((one) => one === answer.fixed) : undefined;
+  return scope === undefined ? "" : ` ${text(`VANTAGE.card.fixed.${scope}`)}`;
 }
 
 function rollLine(rules: Game, request: RollRequest, faces: Faces, mayReroll: boolean, manner: Manner) {

@@ -54,6 +54,7 @@ function sentenceOf(
     const name = isCombatant(combatant) ? nameText(combatant.token?.uuid ?? "") : "";
     return text("VANTAGE.request.initiative", { name });
   }
+  if (request.verb === "clearFixed") return text("VANTAGE.request.clearFixed");
   const about = Exchange.of(game.messages.get(request.exchange));
   const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";
   const name = about ? nameText(about.view.actor, about.view.names) : "";

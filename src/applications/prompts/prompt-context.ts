@@ -3,15 +3,14 @@ import { systemOf } from "../../foundry.js";
 import { Exchange } from "../../play/record/exchange.js";
 import type { ChoiceRow } from "../card/choice-rows.js";
 import { cardContext } from "../card/card-context.js";
-import { timeLeft } from "./countdown.js";
-import type { Asking } from "./prompt.js";
+import type { Asking, Draft } from "./prompt.js";
 import { chancesOf } from "./prompt-chances.js";
 import { headOf, latestOf } from "./prompt-head.js";
+import { fixView, isFixable } from "./fixing.js";
 import { isElsewhere, otherScene } from "./prompt-scene.js";
 import { sourceOf } from "./prompt-source.js";
-import { requestFor, rollSentence, sentenceOf, type Question } from "./questions.js";
+import { requestFor, rollSentence, sentenceOf, timeLeft, type Question } from "./questions.js";
 import { followUpsOf } from "./choice-path.js";
-import type { TickForm } from "./tick-form.js";
 
 type Message = ChatMessage.Implementation;
 
@@ -23,11 +22,11 @@ export function aboutWhat(message: Message): Exchange | null {
 }
 
 /**
- * The content of a prompt: how many questions wait, the action, its models and weapon, the events so far, and the answers with
- * their chances.
- * @param path  the choices made so far, where the question has several for one answer
+/**
+ * The content of a prompt: how many questions wait, the action, its models and weapon, the events so far, and the
+ * answers with their chances.
  */
-export function promptContext(asking: Asking, form: TickForm, path: string): object {
+export function promptContext(asking: Asking, draft: Draft): object {
   const { message, question, number, count } = asking;
   const exchange = aboutWhat(message);
   return {
@@ -35,7 +34,7 @@ export function promptContext(asking: Asking, form: TickForm, path: string): obj
     queue: count > 1 ? { number, count } : null,
     isElsewhere: isElsewhere(exchange, question.who),
     scene: otherScene(exchange, question.who),
-    ...contentOf(message, question, exchange, form, path),
+    ...contentOf(message, question, exchange, draft),
   };
 }
 
@@ -43,8 +42,7 @@ function contentOf(
   message: Message,
   { key, since, who }: Question,
   exchange: Exchange | null,
-  form: TickForm,
-  path: string,
+  { ticks: form, path, scope }: Draft,
 ): object {
   const request = message.type === "request" ? requestFor(message) : null;
   if (!exchange) return { question: request?.sentence ?? "", mayDecide: request !== null };
@@ -59,10 +57,12 @@ function contentOf(
   if (request) return { ...context, lines, openRoll: null, question: request.sentence, mayDecide: true };
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
+  const { game: rules } = exchange;
   const shown = (row: ChoiceRow): object => ({
     ...row,
     // A place on another scene is no place on this one.
     spot: isElsewhere(exchange, who) ? "" : row.spot,
+    isFixable: rules && asked ? isFixable(rules, asked, row.id) : false,
     isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),
     chances: chances.find(({ id }) => id === row.id),
   });
@@ -81,10 +81,10 @@ function contentOf(
       ? { ticks: form.filled(ask.ticks), mostTicks: ask.mostTicks }
       : {
           options: (ask?.options ?? []).map(shown),
-          followUps: (asked && exchange.game
-            ? followUpsOf(exchange.game, asked, path, exchange.view.names)
-            : []
-          ).map(({ title, rows }) => ({ title, options: rows.map(shown) })),
+          followUps: (asked && rules ? followUpsOf(rules, asked, path, exchange.view.names) : []).map(
+            ({ title, rows }) => ({ title, options: rows.map(shown) }),
+          ),
+          fix: asked && rules ? fixView(rules, asked, scope) : null,
           restsOnFollowUps: chances.length > 0 && asked?.parts?.some(({ atOnce }) => !atOnce) === true,
         }),
   };

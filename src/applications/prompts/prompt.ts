@@ -5,14 +5,14 @@ import { answer, rollOpen } from "../../play/exchange-actions.js";
 import { tell } from "../../play/table/text/localize.js";
 import { HandlebarsApplication } from "../windows/base.js";
 import { textOf } from "../../play/referee/requests/decision.js";
-import { timeLeft } from "./countdown.js";
 import { decided, tellReply } from "./deciding.js";
 import { clearMap, pointFrom, pointToChoice, showOnMap } from "./pointing.js";
 import type { Box } from "../windows/window-place.js";
 import { PROMPT_SIZE, promptPlace } from "./prompt-place.js";
 import { sceneOfPrompt } from "./prompt-scene.js";
-import type { Question } from "./questions.js";
+import { timeLeft, type Question } from "./questions.js";
 import { TickForm } from "./tick-form.js";
+import { fixedBy, scopeIn } from "./fixing.js";
 import { aboutWhat, promptContext } from "./prompt-context.js";
 
 type Message = ChatMessage.Implementation;
@@ -26,10 +26,13 @@ export interface Asking {
   readonly count: number;
 }
 
-/** The unsent part of an answer: what is entered, and the choices made so far. */
-interface Draft {
+/** The unsent part of an answer. */
+export interface Draft {
   readonly ticks: TickForm;
+  /** The choices made so far, where the question has several for one answer. */
   path: string;
+  /** The scope of a fixed answer that the person has chosen; empty at first. */
+  scope: string;
 }
 
 /**
@@ -45,6 +48,7 @@ export class Prompt extends HandlebarsApplication {
     actions: {
       choose: Prompt.#onChoose,
       confirm: Prompt.#onConfirm,
+      fix: Prompt.#onFix,
       roll: Prompt.#onRoll,
       allow: Prompt.#onAllow,
       refuse: Prompt.#onRefuse,
@@ -124,15 +128,14 @@ export class Prompt extends HandlebarsApplication {
 
   get #draft(): Draft {
     const { id } = this.question;
-    const draft = this.#drafts.get(id) ?? { ticks: new TickForm(), path: "" };
+    const draft = this.#drafts.get(id) ?? { ticks: new TickForm(), path: "", scope: "" };
     this.#drafts.set(id, draft);
     return draft;
   }
 
   protected override async _prepareContext(): Promise<object> {
     this.#shown = textOf(this.#asking.message);
-    const { ticks, path } = this.#draft;
-    return Promise.resolve(promptContext(this.#asking, ticks, path));
+    return Promise.resolve(promptContext(this.#asking, this.#draft));
   }
 
   protected override async _onFirstRender(
@@ -148,6 +151,9 @@ export class Prompt extends HandlebarsApplication {
     });
     this.element.addEventListener("input", ({ target }) => {
       this.#draft.ticks.keep(target, this.element);
+    });
+    this.element.addEventListener("change", () => {
+      this.#draft.scope = scopeIn(this.element);
     });
     this.#clock = setInterval(() => {
       this.#tellTime();
@@ -197,6 +203,12 @@ export class Prompt extends HandlebarsApplication {
     const asked = openQuestion(aboutWhat(message)?.view.waiting ?? null, question.key);
     if (asked?.parts?.some(({ id }) => id === choice)) await this.goOn(choice);
     else await this.#send(() => answer(message, question.key, choice));
+  }
+
+  static async #onFix(this: Prompt, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const { message, question } = this.#asking;
+    const given = fixedBy(aboutWhat(message), question.key, this.element, button);
+    if (given) await this.#send(() => answer(message, question.key, given.choice, given.fix));
   }
 
   /** Shows the choices that follow these, and moves the focus to their question. */

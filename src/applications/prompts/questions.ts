@@ -1,5 +1,6 @@
 import { openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { Exchange } from "../../play/record/exchange.js";
+import { limitFor } from "../../play/referee/time-limit.js";
 import { isAsked } from "../../play/table/battle/side-players.js";
 import { text } from "../../play/table/text/localize.js";
 import { cardContext } from "../card/card-context.js";
@@ -78,4 +79,12 @@ export function sentenceOf({ name, title }: { readonly name: string; readonly ti
 /** The dice that a person rolls, and for which model. */
 export function rollSentence({ name, purpose }: { readonly name: string; readonly purpose: string }): string {
   return text("VANTAGE.prompt.notice", { name, question: purpose });
+}
+
+/** The time that a question may still stay open, in words; empty without a limit. */
+export function timeLeft({ key, since }: Pick<Question, "key" | "since">): string {
+  const limit = limitFor(key);
+  if (limit === null) return "";
+  const left = Math.ceil((since + limit - game.time.serverTime) / 1000);
+  return text("VANTAGE.prompt.timeLeft", { seconds: Math.max(0, left) });
 }

@@ -1,8 +1,10 @@
 import { capability, fileImport } from "../../rules/core/index.js";
+import { clearOfActor } from "../../play/table/battle/fixed-answers.js";
 import { refOf } from "../../play/table/models/models.js";
 import { gameOfActor, gameOfItem } from "../../rules/registry.js";
 import { updateDocument } from "../../foundry.js";
 import { mixActorSheet, openSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
+import { fixedOf } from "../text/fixed-text.js";
 import { useAction } from "../use-action.js";
 import { tell } from "../../play/table/text/localize.js";
 import { chooseFile, importable, startImport } from "../import/asking.js";
@@ -35,6 +37,7 @@ export class VantageActorSheet extends DeclaredActorSheet {
       editEffect: VantageActorSheet.#onEdit,
       deleteEffect: VantageActorSheet.#onDelete,
       importFile: VantageActorSheet.#onImportFile,
+      clearFixed: VantageActorSheet.#onClearFixed,
     },
   };
 
@@ -170,6 +173,15 @@ export class VantageActorSheet extends DeclaredActorSheet {
   static async #onDelete(this: VantageActorSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
     const thing = this.#thingAt(button);
     if (thing && this.isEditable) await confirmDelete(thing);
+  }
+
+  static async #onClearFixed(
+    this: VantageActorSheet,
+    _event: PointerEvent,
+    button: HTMLElement,
+  ): Promise<void> {
+    const fixed = fixedOf(button);
+    if (fixed && this.isEditable) await clearOfActor(this.document, fixed);
   }
 
   static #onImportFile(this: VantageActorSheet): void {

@@ -1,6 +1,16 @@
-import type { Cost, Engagement, Faces, FollowUp, Place } from "../../rules/core/index.js";
+import type {
+  Cost,
+  Engagement,
+  Faces,
+  FixedScope,
+  FollowUp,
+  Outcome,
+  Place,
+  Replay,
+  RollRequest,
+} from "../../rules/core/index.js";
 import type { Adjustment } from "./entries.js";
-import type { Found, HistoryLine } from "./state.js";
+import type { Entry, Found, HistoryLine } from "./state.js";
 
 /** The user who does something to an exchange. `allowedBy` is the GM who allowed it, if the user had to ask. */
 export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
@@ -17,6 +27,8 @@ export type Event =
       readonly by?: string;
       /** The id of a choice that is made while others choose too. Absent when everyone may read the choice. */
       readonly sealed?: string;
+      /** The scope of the fixed answer that gave the choice. Absent when a person or the default gave it. */
+      readonly fixed?: FixedScope;
     }
   /**
    * The models' numbers have changed since the exchange began, and the exchange goes on with the new numbers. With
@@ -65,3 +77,13 @@ export interface WrittenEntry {
   readonly written?: readonly [was: number, is: number];
   readonly inherited?: true;
 }
+
+/** The next step of the referee for an exchange. */
+export type Effect =
+  | { readonly type: "roll"; readonly request: RollRequest }
+  | { readonly type: "offer"; readonly key: string; readonly user: string }
+  | { readonly type: "answer"; readonly key: string; readonly choice: string; readonly fixed?: FixedScope }
+  /** These entries are due. The referee writes them if the world is still as they expect. */
+  | { readonly type: "prepare"; readonly entries: readonly Entry[] }
+  | { readonly type: "write"; readonly entries: readonly Entry[] }
+  | { readonly type: "followUp"; readonly replay: Replay<Outcome> };

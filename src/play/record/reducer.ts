@@ -10,32 +10,22 @@ import {
   withoutRoll,
   type Consequence,
   type Engagement,
+  type AskRequest,
   type Faces,
+  type FixedScope,
   type Game,
-  type Outcome,
   type Ref,
   versionOf,
   type Refusal,
-  type Replay,
   type RollRequest,
 } from "../../rules/core/index.js";
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
-import type { Doer, Event, WrittenEntry } from "./events.js";
+import type { Doer, Effect, Event, WrittenEntry } from "./events.js";
 import { replayOf } from "./replaying.js";
 import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
-export type { Doer, Event, WrittenEntry } from "./events.js";
-
-/** The next step of the referee for an exchange. */
-export type Effect =
-  | { readonly type: "roll"; readonly request: RollRequest }
-  | { readonly type: "offer"; readonly key: string; readonly user: string }
-  | { readonly type: "answer"; readonly key: string; readonly choice: string }
-  /** These entries are due. The referee writes them if the world is still as they expect. */
-  | { readonly type: "prepare"; readonly entries: readonly Entry[] }
-  | { readonly type: "write"; readonly entries: readonly Entry[] }
-  | { readonly type: "followUp"; readonly replay: Replay<Outcome> };
+export type { Doer, Effect, Event, WrittenEntry } from "./events.js";
 
 /** The settings of the table that decide how exchanges go on. */
 export interface Policy {
@@ -44,6 +34,12 @@ export interface Policy {
    * answer.
    */
   readonly asksDefender: boolean;
+  /** The fixed answer that counts for a question; null where a person is asked. */
+  readonly fixed?: (
+    game: Game,
+    state: ExchangeState,
+    asked: AskRequest,
+  ) => { readonly choice: string; readonly scope: FixedScope } | null;
   /** Whether consequences are written at once. If not, a person has to press the button. */
   readonly applies: boolean;
   /** The id of the user who rolls these dice; null when the referee rolls. */
@@ -145,6 +141,10 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
     const user = state.hidden ? null : policy.roller(waiting);
     return user === null ? { type: "roll", request: waiting } : { type: "offer", key: waiting.key, user };
   }
+  for (const asked of openQuestions(waiting)) {
+    const given = policy.fixed?.(game, state, asked);
+    if (given) return { type: "answer", key: asked.key, choice: given.choice, fixed: given.scope };
+  }
   const others = openQuestions(waiting).filter(({ who }) => who !== state.engagement.actor.ref);
   const [unasked] = policy.asksDefender ? [] : others;
   if (unasked) return { type: "answer", key: unasked.key, choice: unasked.default };
@@ -221,7 +221,7 @@ function rolled(game: Game, state: ExchangeState, key: string, faces: Faces): Ex
 function answered(
   game: Game,
   state: ExchangeState,
-  { key, choice, by, sealed }: Extract<Event, { type: "answered" }>,
+  { key, choice, by, sealed, fixed }: Extract<Event, { type: "answered" }>,
 ): ExchangeState | Refusal {
   const played = replayOf(game, state);
   const { waiting } = isRefusal(played) ? { waiting: null } : played;
@@ -231,6 +231,7 @@ function answered(
     choice,
     ...(by === undefined ? {} : { by }),
     ...(sealed === undefined || waiting?.type !== "askAll" ? {} : { sealed }),
+    ...(fixed === undefined ? {} : { fixed }),
   };
   return { ...state, answers: { ...state.answers, [key]: answer } };
 }

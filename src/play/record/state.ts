@@ -4,6 +4,7 @@ import type {
   Data,
   Engagement,
   Faces,
+  FixedScope,
   FollowUp,
   Happening,
   Place,
@@ -17,11 +18,17 @@ export const HIDDEN = "hidden";
 
 /**
  * An answer as the referee keeps it: the faces of dice, or a choice with the user who made it. `sealed` is the id of
- * an unrevealed choice. The record stores this id in place of the choice.
+ * an unrevealed choice. The record stores this id in place of the choice. `fixed` is the scope of the fixed answer that
+ * gave the choice.
  */
 export type RecordedAnswer =
   | { readonly faces: Faces; readonly rerolled?: true }
-  | { readonly choice: string; readonly by?: string; readonly sealed?: string };
+  | {
+      readonly choice: string;
+      readonly by?: string;
+      readonly sealed?: string;
+      readonly fixed?: FixedScope;
+    };
 
 /**
  * One consequence and its progress.

@@ -35,6 +35,8 @@ export interface Ports {
   /** Whether this window is still the referee. A window that is not must write nothing. */
   readonly holds: () => Promise<boolean>;
   readonly policy: () => Policy;
+  /** A new id for a choice that is kept secret while others choose. */
+  readonly sealId: () => string;
   readonly roll: (game: Game, request: RollRequest) => Promise<Thrown>;
   /** Posts the record of a new exchange in a message mode. Returns the id of the message. */
   readonly create: (

@@ -166,7 +166,9 @@ export class Carrier {
     for (;;) {
       const effect = next(game, carried.state, policy);
       if (effect?.type === "answer") {
-        this.#note(game, carried, { type: "answered", key: effect.key, choice: effect.choice });
+        const { key, choice, fixed } = effect;
+        const given = fixed === undefined ? {} : { fixed, sealed: this.#ports.sealId() };
+        this.#note(game, carried, { type: "answered", key, choice, ...given });
       } else if (effect?.type === "roll") {
         const { faces, roll } = await this.#ports.roll(game, effect.request);
         carried.rolls.push(roll);

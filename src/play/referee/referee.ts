@@ -2,6 +2,7 @@ import { isPrivateMode } from "../../foundry.js";
 import {
   facesFit,
   isRefusal,
+  offers,
   OPENING_STEP,
   weigh,
   withChoicesOf,
@@ -24,6 +25,7 @@ import type { ExchangeState, HistoryLine } from "../record/state.js";
 import { correctionEvent } from "./corrections/corrections.js";
 import { askedBy, take } from "./answering.js";
 import { decideOn } from "./requests/decision.js";
+import { clearFixed, fix } from "./requests/fixing.js";
 import { isMeasured, placed } from "./requests/placing.js";
 import { rollForSide } from "./requests/side-initiative.js";
 import { isCarriedBy, ports } from "./writing/ports.js";
@@ -71,6 +73,7 @@ export async function perform(
 ): Promise<Reply> {
   if (asked.verb === "begin") return beginFor(asked, user, request);
   if (asked.verb === "initiative") return rollForSide(asked, user);
+  if (asked.verb === "clearFixed") return clearFixed(asked, user);
   if (asked.verb === "decide")
     return decideOn(asked, user, (allowed, doer) => performFor(allowed, user, doer, asked.request));
   return performFor(asked, user, { by: user.id }, request, rolls);
@@ -177,6 +180,7 @@ async function answer({ message, rules, state, user }: Asked, given: AnswerReque
   if (!mayAnswer(user, asked)) return { refused: "notAllowed" };
   const choice = given.sealed === undefined ? given.choice : await fetchChoice(user, given.sealed);
   if (choice === null) return { refused: "choiceLost" };
+  if (given.fix && offers(asked, choice)) await fix(rules, user, asked, choice, given.fix);
   return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
 }
 

@@ -21,6 +21,7 @@ export * from "./capabilities/waiting-lists.js";
 export * from "./engagement/choosing.js";
 export * from "./procedure/consequence.js";
 export * from "./procedure/credit.js";
+export * from "./procedure/fixed-answers.js";
 export * from "./actions/costs.js";
 export * from "./actions/simple-action.js";
 export * from "./actions/switching.js";

@@ -37,7 +37,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   people: {
     13: [
-      ...["players", "no-gm", "table/secrets", "rights", "busy-referee", "meanwhile", "flood"],
+      ...[
+        "players",
+        "no-gm",
+        "table/secrets",
+        "table/fixed-answers",
+        "rights",
+        "busy-referee",
+        "meanwhile",
+        "flood",
+      ],
       ...["secret-choices", "trusted-periods", "table/trusted-periods", "table/gm-only"],
     ],
     14: [
@@ -90,7 +99,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   gurps: { 13: ["gurps"], 14: ["gurps-gestures", "first-turns/gurps"] },
   mest: { 13: ["first-turns/mest"], 14: ["mest", "mest-battle", "sides"] },
   godsgloom: { 13: ["first-turns/godsgloom"], 14: ["godsgloom"] },
-  darkHeresy: { 13: ["dark-heresy", "first-turns/dark-heresy"], 14: ["dark-heresy-battle"] },
+  darkHeresy: {
+    13: ["dark-heresy", "first-turns/dark-heresy"],
+    14: ["dark-heresy-battle", "fixed-answers"],
+  },
   themes: { 13: ["host-themes/usual"], 14: ["host-themes/machine"] },
 };
 

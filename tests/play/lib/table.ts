@@ -218,6 +218,7 @@ export class Table {
       holds: () =>
         Promise.resolve(this.#window === window && !this.windows.isLapsed && (this.looks -= 1) >= 0),
       policy: () => policy,
+      sealId: () => "seal",
       roll: async (game, request) => {
         const faces = facesFor(game, request);
         return Promise.resolve({ faces, roll: { faces } });

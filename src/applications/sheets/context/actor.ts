@@ -1,7 +1,9 @@
 import type { Game } from "../../../rules/core/index.js";
 import { iconPath } from "../../../data/icons.js";
+import { fixedOfActor } from "../../../play/table/battle/fixed-answers.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
 import { meaningOf, meaningsOf, type MeaningView } from "../../text/meaning.js";
+import { fixedViews, type FixedView } from "../../text/fixed-text.js";
 import { derivedViews, type DerivedView } from "./derived.js";
 import { actionGroupViews, type ActionGroupView } from "./actions.js";
 import { effectViews, type EffectView } from "./effects.js";
@@ -35,6 +37,7 @@ export interface ActorView {
   readonly actionMeanings: readonly MeaningView[];
   readonly actionMeaningsId: string;
   readonly effects: readonly EffectView[];
+  readonly fixedAnswers: readonly FixedView[];
 }
 
 /** An actor's sheet, made from its game's declaration. */
@@ -79,5 +82,6 @@ export function actorView(rules: Game, actor: Actor.Implementation, rootId: stri
     ),
     actionMeaningsId: `${rootId}-actions-meanings`,
     effects: effectViews(actor),
+    fixedAnswers: fixedViews(rules, fixedOfActor(actor), actor.name),
   };
 }

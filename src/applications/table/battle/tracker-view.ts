@@ -26,6 +26,7 @@ import { momentsOf, type Moment } from "./moments.js";
 import { modelView, type ModelView } from "./rows/model-row.js";
 import { hasPlaces, readyFirst } from "./rows/row-order.js";
 import { sideColor } from "./rows/side-color.js";
+import { fixedInBattle, type SideFixed } from "../side-fixed.js";
 import { seenBattle } from "./seen-battle.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
@@ -68,6 +69,8 @@ export interface BattleView {
   readonly open: readonly OpenExchange[];
   /** The actions that this user's models can do now, but soon no longer. */
   readonly moments: readonly Moment[];
+  /** The fixed answers of the sides and of the battle that this user may see. */
+  readonly fixed: readonly SideFixed[];
   /** By the ids of their combatants, in the order in which their rows are shown. */
   readonly models: ReadonlyMap<string, ModelView>;
   /** Whether initiative gives each model its own place: then its number is shown. */
@@ -110,6 +113,7 @@ export function battleView(combat: Encounter): BattleView | null {
     mayEnd: game.user.isGM && isBegun && ended === 0,
     open,
     moments: isBegun && ended === 0 && open.length === 0 ? momentsOf(rules, whole) : [],
+    fixed: fixedInBattle(rules, combat),
     models: new Map(
       readyFirst(
         rules,

@@ -11,6 +11,7 @@ import { openBattleWindow } from "./battle-window.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { parsedObject } from "../../../play/record/loose.js";
 import type { AttackOptions } from "../../../play/attack.js";
+import { clearAt } from "../side-fixed.js";
 import { tellMoments } from "./moments.js";
 import { drawRows, markSelected } from "./rows/rows.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
@@ -182,7 +183,8 @@ function use(button: HTMLElement): void {
   void press(button, combat).finally(() => sending.delete(what));
 }
 
-async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void> {
+async function press(button: HTMLElement, combat: Encounter): Promise<void> {
+  const { dataset } = button;
   const { battle: step = "", actor = "" } = dataset;
   const asking = game.messages.get(dataset["message"] ?? "");
   if (step === "answer") {
@@ -191,6 +193,7 @@ async function press({ dataset }: HTMLElement, combat: Encounter): Promise<void>
   }
   const { actor: own } = modelOf(actor) ?? {};
   if (step === "sheet") return own && openSheet(own, { tab: "actions", group: "sheet" });
+  if (step === "clearFixed") return clearAt(button, combat);
   if (step === "cancel") return cancelExchange(dataset["message"] ?? "");
   if (step === "setup" && !(await setUpBattle(combat))) return;
   if (step === "setup" || step === "edit" || step === "end") await openBattleWindow(combat, step === "end");

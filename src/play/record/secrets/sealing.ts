@@ -1,4 +1,10 @@
-import { isRefusal, type Outcome, type Refusal, type Replay } from "../../../rules/core/index.js";
+import {
+  FIXED_SCOPES,
+  isRefusal,
+  type Outcome,
+  type Refusal,
+  type Replay,
+} from "../../../rules/core/index.js";
 import { isSealed } from "../shapes.js";
 import type { ExchangeState, RecordedAnswer } from "../state.js";
 
@@ -34,10 +40,20 @@ export function revealedOf(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => !isHidden(answer)));
 }
 
-/** The unrevealed choices of an exchange, by their ids. */
+/** The id under which a browser keeps the scope of the fixed answer that gave an unrevealed choice. */
+function scopeId(sealed: string): string {
+  return `${sealed}-fixed`;
+}
+
+/** The unrevealed choices of an exchange, and the scopes of the fixed answers that gave them, by their ids. */
 export function sealedChoices({ answers }: Pick<ExchangeState, "answers">): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.values(answers).flatMap((answer) => (isHidden(answer) ? [[answer.sealed, answer.choice]] : [])),
+    Object.values(answers).flatMap((answer): [string, string][] => {
+      if (!isHidden(answer)) return [];
+      const { sealed, choice, fixed } = answer;
+      const own: [string, string] = [sealed, choice];
+      return fixed === undefined ? [own] : [own, [scopeId(sealed), fixed]];
+    }),
   );
 }
 
@@ -54,7 +70,9 @@ export function opened(
     Object.entries(answers).flatMap(([key, answer]): [string, RecordedAnswer][] => {
       if (!isSealed(answer)) return [[key, answer]];
       const choice = choiceOf(answer.sealed);
-      return choice === null ? [] : [[key, { choice, ...answer }]];
+      const scope = choiceOf(scopeId(answer.sealed));
+      const fixed = FIXED_SCOPES.find((one) => one === scope);
+      return choice === null ? [] : [[key, { choice, ...answer, ...(fixed === undefined ? {} : { fixed }) }]];
     }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type Setting,
 } from "../../../rules/core/index.js";
+import { readClear, readFix, type ClearRequest, type Fix } from "./fix-request.js";
 import { isObject, isText, parsedObject, type Loose } from "../../record/loose.js";
 
 /**
@@ -48,6 +49,7 @@ export type ExchangeRequest =
       /** Empty when not everyone may read the choice. The referee then fetches the choice by `sealed`. */
       readonly choice: string;
       readonly sealed?: string;
+      readonly fix?: Fix;
     }
   | { readonly verb: "apply"; readonly exchange: string }
   | { readonly verb: "undo"; readonly exchange: string; readonly meant: boolean }
@@ -93,7 +95,7 @@ export interface DecideRequest {
   readonly meant: boolean;
 }
 
-export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest | InitiativeRequest;
+export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest | InitiativeRequest | ClearRequest;
 
 /**
  * The result of a request.
@@ -142,8 +144,18 @@ export function readRequest(verb: unknown, exchange: unknown, data: unknown): Ta
     case "answer": {
       const { key, choice, sealed } = given;
       if (!isText(key) || !isText(choice)) return null;
-      return { verb, exchange, key, choice, ...(isText(sealed) ? { sealed } : {}) };
+      const fix = readFix(given["fix"]);
+      return {
+        verb,
+        exchange,
+        key,
+        choice,
+        ...(isText(sealed) ? { sealed } : {}),
+        ...(fix ? { fix } : {}),
+      };
     }
+    case "clearFixed":
+      return readClear(given);
     case "apply":
       return { verb, exchange };
     case "undo":

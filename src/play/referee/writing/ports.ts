@@ -30,6 +30,7 @@ import type { Ports, Writing } from "../carrier-ports.js";
 import { sealedChoices } from "../../record/secrets/sealing.js";
 import { LatestRecords } from "./latest.js";
 import { isStillReferee, leaseId } from "../lease/lease.js";
+import { fixedAnswerTo } from "../../table/battle/fixed-answers.js";
 import { audienceOf } from "../../table/world/audience.js";
 import { isInherited } from "../../table/world/inherited.js";
 import { entryOption } from "../../table/world/own-write.js";
@@ -77,7 +78,9 @@ export const ports: Ports = {
     asksDefender: isOnAtTable("askDefender"),
     applies: isOnAtTable("applyConsequences"),
     roller: throwerOf,
+    fixed: fixedAnswerTo,
   }),
+  sealId: () => foundry.utils.randomID(),
   roll: async (game, request) => {
     const roll = await rollRequest(game.id, request);
     return { faces: facesOf(roll), roll: roll.toJSON() };

@@ -9,7 +9,7 @@ type User = User.Implementation;
 type Asked = Pick<AskRequest, "who" | "side">;
 
 /** The actors of the models whose players may answer: those of the model's side, or the model alone. */
-function actorsAsked({ who, side }: Asked): readonly Actor.Implementation[] {
+export function actorsAsked({ who, side }: Asked): readonly Actor.Implementation[] {
   const model = modelOf(who);
   if (!model || side === undefined) return model ? [model.actor] : [];
   const all = encounterFor(model)?.combatants.contents ?? [];

@@ -1,0 +1,33 @@
+import { alwaysGiving, neverPaying, type AskRequest, type Game } from "../../../rules/core/index.js";
+import { clearOfBattle, fixAnswer, mayClear, scopesFor } from "../../table/battle/fixed-answers.js";
+import { isStillReferee } from "../lease/lease.js";
+import type { ClearRequest, Fix } from "./fix-request.js";
+import type { Reply } from "./requests.js";
+
+type User = User.Implementation;
+
+/**
+ * Fixes an answer that a user gives, where the user may do so and the answer can be fixed. It is fixed before it counts, so
+ * that it also answers the open questions of others.
+ */
+export async function fix(
+  { id }: Game,
+  user: User,
+  asked: AskRequest,
+  choice: string,
+  { scope, never }: Fix,
+): Promise<void> {
+  const added = never ? neverPaying(id, asked) : alwaysGiving(id, asked, choice);
+  if (!added || !scopesFor(user, asked).includes(scope) || !(await isStillReferee())) return;
+  await fixAnswer(asked, scope, added);
+}
+
+/** Removes a fixed answer of a side or a battle for a user who may see it. */
+export async function clearFixed({ combat: id, side, fixed }: ClearRequest, user: User): Promise<Reply> {
+  const combat = game.combats.get(id);
+  if (!combat) return { refused: "notAsked" };
+  if (!mayClear(user, combat, side)) return { refused: "notAllowed" };
+  if (!(await isStillReferee())) return { refused: "late" };
+  await clearOfBattle(combat, side, fixed);
+  return { done: true };
+}
