@@ -32,7 +32,7 @@ interface TabView {
 
 const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
 
-/** What a person has unfolded stays so when its part is drawn again. The notes do it themselves. */
+/** A section that a person has unfolded stays so when its part is drawn again. The notes see to it themselves. */
 function keepOpen(drawn: HTMLElement, before: HTMLElement): void {
   for (const { id } of before.querySelectorAll<HTMLDetailsElement>("details[id][open]"))
     drawn.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");

@@ -1,7 +1,7 @@
 import { mixItemSheet, type SheetRenderOptions } from "../../foundry/sheets.js";
 import { gameOfItem } from "../../rules/registry.js";
 import { declaredSheet, PARTIALS } from "./base.js";
-import { itemView, tellingFields } from "./context/item.js";
+import { itemView, frontFields } from "./context/item.js";
 
 const TEMPLATES = "systems/vantage/templates";
 
@@ -25,14 +25,14 @@ export class VantageItemSheet extends DeclaredItemSheet {
   };
 
   /** The fields that are not folded away. They stay as they are while the sheet is open: a field that is set keeps its place. */
-  #telling: ReadonlySet<string> = new Set();
+  #front: ReadonlySet<string> = new Set();
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
     const { rules, kind } = this.declared;
     const isFirst = options.isFirstRender === true;
-    if (isFirst) this.#telling = tellingFields(kind, this.document);
-    const view = itemView(rules, kind, this.document, this.id, this.#telling);
-    return Object.assign(context, view, { isNew: isFirst && this.#telling.size <= 1 });
+    if (isFirst) this.#front = frontFields(kind, this.document);
+    const view = itemView(rules, kind, this.document, this.id, this.#front);
+    return Object.assign(context, view, { isNew: isFirst && this.#front.size <= 1 });
   }
 }

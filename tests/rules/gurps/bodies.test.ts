@@ -7,7 +7,9 @@ import {
   randomPlace,
   refusesBodyPlan,
 } from "../../../src/rules/gurps/data/body-plan.js";
+import { bareParry } from "../../../src/rules/gurps/data/gear.js";
 import { trackAfter, statusAfter } from "../play.js";
+import { offered } from "./guard.js";
 import { armor, fact, fought, person, refusedAs, strike, sword, worthOf, weighed } from "./fixtures.js";
 import { engagement, set, target } from "./fixtures.js";
 
@@ -211,5 +213,23 @@ describe("GURPS-99 to GURPS-101: weapons", () => {
       ["melee"],
       ["melee"],
     ]);
+  });
+});
+
+describe("GURPS-98: bare hands of a body", () => {
+  const handless = "3-16 torso, 17-18 leg";
+  const paw = (parries: boolean) => sword({ bareHand: true, parries }, "paw");
+
+  it.each([
+    ["a human body", "", [], 6],
+    ["a body with arms alone", "3-16 torso, 17-18 arm", [], 6],
+    ["a body with hands alone", "3-16 torso, 17-18 hand", [], 6],
+    ["a body without either", handless, [], undefined],
+    ["a body without either, whose bite does not parry", handless, [paw(false)], undefined],
+    ["a body without either, whose paw parries", handless, [paw(true)], 6],
+  ])("%s", (_name, plan, gear, score) => {
+    const foe = { values: { dx: 12, unarmed: 12, bodyPlan: plan }, gear };
+    expect(offered(strike(sword(), {}, { foe }))?.["bareHands"]).toBe(score);
+    expect(bareParry(person("bo", foe), true)).toBe(score ?? null);
   });
 });

@@ -31,6 +31,14 @@ describe("GURPS-31, GURPS-46 to GURPS-49: derived numbers", () => {
   });
 
   it.each([
+    [10, 3, 34],
+    [10, -3, 9.8],
+    [10, -12, 0],
+  ])("GURPS-47 ST %i with Lifting ST %i: Basic Lift %d", (st, liftingSt, lift) => {
+    expect(of({ st, liftingSt }, "basicLift")).toBeCloseTo(lift, 12);
+  });
+
+  it.each([
     [5, 0, 0, 5],
     [5, 0, 1, 4],
     [5, 0, 2, 3],

@@ -14,7 +14,7 @@ export interface ItemView {
   readonly line: StatLineView;
   readonly derived: readonly DerivedView[];
   /** The fields that say something about this item, all together. */
-  readonly telling: Pick<FieldGroupView, "fields" | "toggles">;
+  readonly front: Pick<FieldGroupView, "fields" | "toggles">;
   /** All others, which a person unfolds. */
   readonly further: readonly FieldGroupView[];
   /** The label of the section that they are in: "14 more fields"; empty if there are none. */
@@ -26,7 +26,7 @@ export interface ItemView {
  * The names of the fields that say something about an item: what was changed, a choice that every item of this kind
  * makes, and the switch that puts it in hand. A pistol has no reach, for example, and a sword no magazine.
  */
-export function tellingFields(kind: Kind, item: Item.Implementation): ReadonlySet<string> {
+export function frontFields(kind: Kind, item: Item.Implementation): ReadonlySet<string> {
   const inUse = "inUse" in kind ? kind.inUse : undefined;
   const names = furtherFields(kind).flatMap(({ group, things }) =>
     things.flatMap(([name, field]) => {
@@ -38,17 +38,17 @@ export function tellingFields(kind: Kind, item: Item.Implementation): ReadonlySe
   return new Set(names);
 }
 
-/** An item's sheet, made from its kind's declaration. `telling` are the names of the fields that are not folded away. */
+/** An item's sheet, made from its kind's declaration. `front` are the names of the fields that are not folded away. */
 export function itemView(
   rules: Game,
   kind: Kind,
   item: Item.Implementation,
   rootId: string,
-  telling: ReadonlySet<string>,
+  front: ReadonlySet<string>,
 ): ItemView {
   const type = kindText(rules.id, item.type);
-  const groups = (isTelling: boolean): readonly FieldGroupView[] =>
-    groupViews(rules, item, kind, rootId, (name) => telling.has(name) === isTelling);
+  const groups = (isFront: boolean): readonly FieldGroupView[] =>
+    groupViews(rules, item, kind, rootId, (name) => front.has(name) === isFront);
   const further = groups(false);
   const count = further.reduce((sum, { fields, toggles }) => sum + fields.length + toggles.length, 0);
   return {
@@ -56,7 +56,7 @@ export function itemView(
     notesLabel: text("VANTAGE.sheet.description"),
     line: statLineView(rules, item, kind, rootId),
     derived: derivedViews(rules, item, kind),
-    telling: {
+    front: {
       fields: groups(true).flatMap(({ fields }) => fields),
       toggles: groups(true).flatMap(({ toggles }) => toggles),
     },

@@ -40,6 +40,7 @@ export const ACTOR: Game["actor"] = {
     fatiguePoints: count(10, 0, 500),
     basicSpeed: { type: "number", min: 0, max: 100, initial: 5, step: 0.25 },
     moveBonus: count(0, -100, 1000),
+    liftingSt: count(0, -100, 1000),
     encumbrance: count(0, 0, 4),
     thrust: notation("1d-2", refusesBlow),
     swing: notation("1d", refusesBlow),
@@ -75,7 +76,7 @@ export const ACTOR: Game["actor"] = {
   groups: {
     defenseTraits: ["dodgeBonus", "parryBonus", "blockBonus", "unarmed", "acrobatics", "martialArt"],
     size: ["sizeModifier", "length", "shape", "bodyPlan"],
-    skills: ["moveBonus", "hearing", "riding", ...ADVANTAGE_GROUPS.skills, "male"],
+    skills: ["moveBonus", "liftingSt", "hearing", "riding", ...ADVANTAGE_GROUPS.skills, "male"],
     injury: [...ADVANTAGE_GROUPS.injury, "vulnerableTo"],
   },
   tracks: {

@@ -1,4 +1,5 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
+import { bodyOf, hasLocation } from "./body-plan.js";
 import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
 import { heldBy, isHeldInHand, isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
@@ -42,8 +43,16 @@ export function bestParry(profile: Profile): number | null {
  * parries with bare hands only when it holds nothing.
  */
 export function bareParry(profile: Profile, againstWeapon = false): number | null {
+  if (!hasHands(profile)) return null;
   const isTrained = numberOf(profile, "unarmed") > 0;
   return isTrained || heldBy(profile).length === 0 ? bareParryScore(profile, againstWeapon) : null;
+}
+
+/** GURPS-98: whether a body has arms or hands to parry with, or an unarmed attack that parries, such as a paw. */
+function hasHands(profile: Profile): boolean {
+  const body = bodyOf(profile);
+  const hasArms = hasLocation(body, "arm") || hasLocation(body, "hand");
+  return hasArms || parryingWeapons(profile).some((item) => isOn(item, "bareHand"));
 }
 
 /** GURPS-31: the Parry of one weapon; null when it cannot parry, or is a bare hand, which parries by its own skill. */

@@ -80,9 +80,9 @@ export function stepOf(profile: Profile): number {
   return Math.ceil(moveOf(profile) / 10);
 }
 
-/** GURPS-47: Basic Lift in pounds, in whole pounds from 10 on. */
+/** GURPS-47: Basic Lift in pounds, in whole pounds from 10 on, with Lifting ST. */
 export function basicLift(profile: Profile): number {
-  return liftOf(strengthOf(profile));
+  return liftOf(Math.max(0, strengthOf(profile) + numberOf(profile, "liftingSt")));
 }
 
 /** GURPS-47: Basic Lift for a Strength. */

@@ -3,6 +3,7 @@ import { isRefusal, type ImportedActor, type ImportedItem } from "../../../../sr
 import { readGcs } from "../../../../src/rules/gurps/data/gcs/read-gcs.js";
 import { dodgeScore, parryScore, blockScore } from "../../../../src/rules/gurps/data/scores.js";
 import { resistance, specialResistance } from "../../../../src/rules/gurps/data/gear.js";
+import { bodyPlan, randomPlace } from "../../../../src/rules/gurps/data/body-plan.js";
 import { armor, person, sword } from "../fixtures.js";
 import { gcsText, location, swing, thing, type JsonObject } from "./files.js";
 
@@ -159,5 +160,59 @@ describe("GURPS-80: protection", () => {
   test("the Size Modifier and the name are the profile's", () => {
     const found = read({ profile: { name: "Ogg", SM: 1 } });
     expect([found.name, found.values["sizeModifier"]]).toEqual(["Ogg", 1]);
+  });
+});
+
+describe("GURPS-95: a body that is one location", () => {
+  test.each([
+    ["torso", "Mass", {}, "torso"],
+    ["skull", "Skull", {}, "skull 0"],
+    ["skull", "Skull", { slots: 16 }, "3-18 skull 0"],
+    ["eye", "Eye", {}, "eyes 0"],
+    ["jelly", "Jelly", {}, "other"],
+    ["skull", "Skull", { hit_penalty: -2 }, "skull -2"],
+  ])("%s (%s, %o) is hit there and nowhere else: %s", (id, name, more, notation) => {
+    const { values } = read(body(location(id, name, { all: 0 }, more)));
+    expect(values["bodyPlan"]).toBe(notation);
+    const places = [3, 9, 18].map((sum) => randomPlace(bodyPlan(notation), sum));
+    expect(new Set(places)).toEqual(new Set([notation.replace(/^3-18 /, "").replace(/ .*/, "")]));
+  });
+
+  test("has the human table where the file has locations and no table", () => {
+    const limbs = [location("torso", "Torso", { all: 0 }), location("arm", "Arm", { all: 0 })];
+    expect(read(body(...limbs)).values["bodyPlan"]).toBe("");
+  });
+});
+
+describe("GURPS-102: protection in a file of version 2", () => {
+  /** A body whose locations have plain numbers, and a vest of 3 for the torso. */
+  const old = (torso: number, skull: number) => {
+    const place = (id: string, dr: number, more: JsonObject = {}): JsonObject => ({
+      id,
+      choice_name: id,
+      slots: 8,
+      calc: { dr },
+      ...more,
+    });
+    const locations = [place("torso", torso), place("skull", skull, { dr_bonus: 2 })];
+    const feature = { type: "dr_bonus", location: "torso", amount: 3 };
+    const found = read({
+      version: 2,
+      settings: { hit_locations: { name: "Humanoid", roll: "3d", locations } },
+      equipment: [thing("Vest", "2 lb", { features: [feature] })],
+    });
+    const gear = found.items.map(({ values }) => armor(values));
+    return { found, dr: resistance(person("brenna", { gear })) };
+  };
+
+  test("with plain numbers that have all in them is those numbers", () => {
+    const { found, dr } = old(3, 4);
+    expect([dr.torso, dr.skull]).toEqual([3, 2]);
+    expect(keysOf(found)).toEqual(["oldVersion"]);
+  });
+
+  test("with plain numbers that have only the body's own is added up", () => {
+    const { dr } = old(0, 2);
+    expect([dr.torso, dr.skull]).toEqual([3, 0]);
   });
 });

@@ -128,6 +128,53 @@ describe("GURPS-75: Move and Dodge", () => {
   });
 });
 
+describe("GURPS-47, GURPS-76: Basic Lift", () => {
+  /** A Basic Lift for ST 11, and no other number of the file. */
+  const lifting = (basic_lift: string | null) => ({
+    calc: { thrust: "1d-1", swing: "1d+1", ...(basic_lift === null ? {} : { basic_lift }) },
+    traits: [
+      {
+        name: "Arm ST",
+        levels: 2,
+        features: [
+          {
+            type: "attribute_bonus",
+            attribute: "st",
+            limitation: "lifting_only",
+            amount: 1,
+            per_level: true,
+          },
+          { type: "attribute_bonus", attribute: "st", limitation: "striking_only", amount: 4 },
+        ],
+      },
+    ],
+  });
+
+  test.each([
+    ["24 lb", 0],
+    ["39 lb", 3],
+    ["17 kg", 2],
+    ["7.2 lb", -5],
+    [null, 2],
+  ])("of %s is ST 11 with Lifting ST %i", (basicLift, liftingSt) => {
+    const found = read({ ...lifting(basicLift), equipment: [] });
+    expect([found.values["liftingSt"], keysOf(found)]).toEqual([liftingSt, []]);
+  });
+
+  test("that no Strength has is said, and counts for encumbrance", () => {
+    const found = read({ ...lifting("4 lb"), equipment: [thing("Pack", "4.5 lb")] });
+    expect(found.values).toMatchObject({ liftingSt: -7, encumbrance: 1 });
+    expect(found.notes).toEqual([
+      { key: "liftOther", place: "calc.basic_lift", data: { text: "4 lb", pounds: 3.2 } },
+    ]);
+  });
+
+  test("of traits counts for encumbrance where the file has no other", () => {
+    const pack = (weight: string) => read({ ...lifting(null), equipment: [thing("Pack", weight)] });
+    expect(["34 lb", "35 lb"].map((weight) => pack(weight).values["encumbrance"])).toEqual([0, 1]);
+  });
+});
+
 describe("GURPS-76: encumbrance", () => {
   test.each([
     ["24 lb", 0],

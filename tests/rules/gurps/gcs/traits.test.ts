@@ -105,6 +105,7 @@ describe("GURPS-72, GURPS-77: traits by name and level", () => {
     expect(readTraits({ value: { traits }, place: "" })).toEqual({
       values: { noBrain: true },
       unread: [{ name: "Injury Tolerance (No Neck)", place: "traits[0].modifiers[1]" }],
+      vulnerableToOther: null,
     });
   });
 
@@ -125,6 +126,19 @@ describe("GURPS-72, GURPS-77: traits by name and level", () => {
     const { values, unread } = readTraits({ value: { traits: rows }, place: "" });
     expect(values).toEqual({ nightVision: 5, damageReduction: 3, vulnerability: 2, vulnerableTo: "burn" });
     expect(unread).toEqual([{ name: "Vulnerability", place: "traits[5]" }]);
+  });
+
+  test.each<[JsonObject, string | null]>([
+    [{ name: "Vulnerability", modifiers: on("Silver", "Wounding x3") }, "Silver"],
+    [{ name: "Vulnerability", modifiers: on("@Rare attack@", "Wounding x2") }, "Rare attack"],
+    [{ name: "Vulnerability (Wind, Damage x2)" }, "Wind"],
+    [{ name: "Vulnerability", modifiers: on("Wounding x2") }, "Vulnerability"],
+    [{ name: "Vulnerability", modifiers: on("Crushing", "Wounding x2") }, null],
+    [{ name: "Vulnerability", modifiers: on("Silver") }, null],
+  ])("GURPS-89 %j: the report says that people count %j themselves", (trait, cause) => {
+    const said = read({ traits: [trait] }).notes.filter(({ key }) => key === "vulnerableToOther");
+    const place = "traits[0]";
+    expect(said).toEqual(cause === null ? [] : [{ key: "vulnerableToOther", place, data: { name: cause } }]);
   });
 
   test("GURPS-77 a level beyond the bounds of its field becomes the bound, with a note", () => {

@@ -157,6 +157,14 @@ describe("GURPS-78, GURPS-79: weapons", () => {
     ]);
   });
 
+  test("with damage that has no type are crushing, with a note", () => {
+    const found = oneWeapon(shot({ calc: { level: 13, damage: "3d(5)" } }), "Beam");
+    expect(item(found, "Beam").values["damage"]).toBe("3d(5)");
+    expect(found.notes).toEqual([
+      expect.objectContaining({ key: "damageType", data: { name: "Beam", text: "3d(5)" } }),
+    ]);
+  });
+
   test.each(["2d+1 cut", "5d(2) pi+", "1d-1(0.5) pi-", "6dx2 burn", "3d tox"])(
     "read the damage %s",
     (damage) => {

@@ -17,6 +17,8 @@ export interface Unread {
 export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
+  /** The vulnerability that is read and is to no kind of damage, such as silver: people count it in each attack. */
+  readonly vulnerableToOther: Unread | null;
 }
 
 /** A part of a trait as it is written, with its level; null where it has none. */
@@ -44,6 +46,7 @@ const LIMITED = /^limited\b|^fatigue only\b/i;
 export function readTraits(file: Cell): ReadTraits {
   const values: Record<string, Value> = {};
   const unread: Unread[] = [];
+  let vulnerableToOther: Unread | null = null;
   for (const trait of traitsOf(file)) {
     // A container has a name of its own, and its traits follow.
     if (rowsOf(at(trait, "children")).length > 0) continue;
@@ -59,9 +62,11 @@ export function readTraits(file: Cell): ReadTraits {
       const isRead = id !== undefined && !isLimited && put(values, id, written, part.level);
       if (!isRead)
         unread.push({ name: part === written ? name : `${written.base} (${part.name})`, place: part.place });
+      else if (id === "vulnerability" && values["vulnerableTo"] === "other")
+        vulnerableToOther = { name: causeOf(written), place };
     }
   }
-  return { values, unread };
+  return { values, unread, vulnerableToOther };
 }
 
 /**
@@ -100,11 +105,20 @@ function putVulnerability(
   { name, modifiers }: Written,
 ): boolean {
   const words = [name, ...modifiers.map((one) => one.name)].join("; ");
-  const times = Number(/[x×]\s*([234])\b/i.exec(words)?.[1] ?? 0);
+  const times = Number(TIMES.exec(words)?.[1] ?? 0);
   if (times === 0 || before > 0) return false;
   values["vulnerability"] = times;
   values["vulnerableTo"] = KINDS.find(([, word]) => word.test(words))?.[0] ?? "other";
   return true;
+}
+
+/** The multiplier in the name of a vulnerability: `Wounding x3`. */
+const TIMES = /[x×]\s*([234])\b/i;
+
+/** The words of a vulnerability for what causes it: `Silver`. */
+function causeOf({ name, parts, modifiers }: Written): string {
+  const words = [...parts, ...modifiers].map((one) => one.name.replaceAll("@", ""));
+  return words.filter((one) => one !== "" && !TIMES.test(one)).join(", ") || name;
 }
 
 /** A level that is written in a name: `Damage Reduction 2`, `Damage Reduction /2`, `Hard to Kill (2)`. */

@@ -2,7 +2,7 @@ import { shortText } from "../../../core/index.js";
 import { SKULL_DR, type ARMOR_COVERS, type Location } from "../locations.js";
 import { bodyIn, locationOfId, locationsOf, nameOfLocation } from "./body.js";
 import { at, isThere, numberIn, textIn, type Cell, type Notes, type ReadItem } from "./cells.js";
-import { featureDr, type KindDr } from "./feature-dr.js";
+import { featureDr, type KindDr } from "./features.js";
 
 type Covers = keyof typeof ARMOR_COVERS;
 
@@ -71,7 +71,11 @@ interface Layer extends Omit<Side, "dr"> {
 /** GURPS-80: armor by location, one item for each kind of protection. */
 export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
   const locations = locationsOf(bodyIn(file));
-  const isWorkedOut = locations.some((one) => isThere(at(one, "calc", "dr")));
+  // Files of version 2 have a plain number there, often without what things and traits give.
+  const isWorkedOut = locations.some((one) => {
+    const dr = at(one, "calc", "dr");
+    return isThere(dr) && numberIn(dr) === null;
+  });
   const sides = isWorkedOut
     ? locations.flatMap((one) => sideOf(one, notes))
     : addedUp(file, locations, notes);
@@ -132,6 +136,9 @@ function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly
     const points = new Map([["all", bonus]]);
     for (const one of given)
       if (one.id === id || one.id === "all") points.set(one.kind, one.dr + (points.get(one.kind) ?? 0));
+    // Only a number beyond the location's own has what things and traits give in it.
+    const saved = numberIn(at(location, "calc", "dr"));
+    if (saved !== null && saved !== bonus) points.set("all", Math.floor(saved));
     return sideWith(location, points, location.place);
   });
 }

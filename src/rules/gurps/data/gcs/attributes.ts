@@ -1,18 +1,7 @@
 import type { Value } from "../../../core/index.js";
-import { isReeling, liftOf } from "../scores.js";
+import { isReeling } from "../scores.js";
 import { refusesBlow } from "../damage.js";
-import {
-  at,
-  isThere,
-  MOST_DEPTH,
-  numberIn,
-  rowsOf,
-  shownIn,
-  textIn,
-  type Cell,
-  type Notes,
-} from "./cells.js";
-import { readWeight } from "./texts.js";
+import { at, isThere, numberIn, rowsOf, shownIn, textIn, type Cell, type Notes } from "./cells.js";
 
 /** The attributes that are read, by their ids in the file. */
 type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
@@ -166,40 +155,4 @@ export function readCalc(file: Cell, scores: Scores, ready: number, notes: Notes
     else notes.add("blowMissing", cell, { field: name });
   }
   return values;
-}
-
-/** GURPS-47: the upper end of each level of encumbrance, as a multiple of Basic Lift. */
-const LOADS = [1, 2, 3, 6, 10];
-
-/** GURPS-75, GURPS-76: the level of encumbrance by the weight of all that is carried. */
-export function readEncumbrance(file: Cell, scores: Scores, notes: Notes): number {
-  const rows = rowsOf(at(file, "equipment"));
-  const carried = rows.reduce((sum, row) => sum + weightOf(row, notes, 0), 0);
-  const cell = at(file, "calc", "basic_lift");
-  const saved = scores.halved ? null : readWeight(textIn(cell));
-  if (saved === null && !scores.halved && isThere(cell))
-    notes.add("weightUnread", cell, { text: textIn(cell) });
-  const lift = saved ?? liftOf(scores.score("st"));
-  const level = LOADS.findIndex((times) => carried <= times * lift + 1e-9);
-  if (level >= 0) return level;
-  notes.add("tooHeavy", { place: "equipment" }, { pounds: Math.round(carried) });
-  return LOADS.length - 1;
-}
-
-/** GURPS-76: the weight of a row in pounds, with everything in it. */
-function weightOf(row: Cell, notes: Notes, depth: number): number {
-  const whole = at(row, "calc", "extended_weight");
-  if (isThere(whole)) return pounds(whole, notes);
-  const weight = at(row, "base_weight");
-  const old = at(row, "weight");
-  const one = isThere(weight) ? pounds(weight, notes) : isThere(old) ? pounds(old, notes) : 0;
-  const inside = depth > MOST_DEPTH ? [] : rowsOf(at(row, "children"));
-  const own = one * (numberIn(at(row, "quantity")) ?? 1);
-  return inside.reduce((sum, child) => sum + weightOf(child, notes, depth + 1), own);
-}
-
-function pounds(cell: Cell, notes: Notes): number {
-  const read = readWeight(textIn(cell));
-  if (read === null) notes.add("weightUnread", cell, { text: textIn(cell) });
-  return read ?? 0;
 }

@@ -80,14 +80,17 @@ export function readBodyPlan(file: Cell, notes: Notes): string {
   const dice = Math.max(1, Number(count));
   const last = 6 * dice;
   let next = dice;
-  const rows = rowsOf(at(body, "locations")).map((location): Row => {
+  const locations = rowsOf(at(body, "locations"));
+  const isOne = locations.length === 1;
+  const rows = locations.map((location): Row => {
     const place = placeOf(location);
     if (place === "other")
       notes.add("locationUnknown", at(location, "id"), { name: nameOfLocation(location) });
     const slots = Math.min(last + 1 - next, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
     const sums = slots > 0 ? ([next, next + slots - 1] as const) : null;
     next += slots;
-    const penalty = numberIn(at(location, "hit_penalty"));
+    // A body that is all one skull is as easy to hit as any other.
+    const penalty = numberIn(at(location, "hit_penalty")) ?? (isOne ? 0 : null);
     return {
       place,
       sums,
@@ -95,7 +98,8 @@ export function readBodyPlan(file: Cell, notes: Notes): string {
     };
   });
   if (rows.length === 0 || (next === dice && rows.every(({ penalty }) => penalty === null))) return "";
-  if (next > dice && next <= last) notes.add("tableOpen", at(body, "locations"), { from: next, to: last });
+  if (next > dice && next <= last && !isOne)
+    notes.add("tableOpen", at(body, "locations"), { from: next, to: last });
   if (locationsOf(body).length > rows.length) notes.add("tablesInside", at(body, "locations"));
   const notation = `${dice === 3 ? "" : `${dice}d: `}${rows.map(notationOf).join(", ")}`;
   return isHuman(notation) ? "" : notation;

@@ -11,9 +11,10 @@ import { ADVANTAGE_IDS } from "../advantages.js";
 import { ACTOR, ITEMS } from "../fields.js";
 import { longestOf } from "../tables.js";
 import { readArmor } from "./armor.js";
-import { readAttributes, readCalc, readEncumbrance } from "./attributes.js";
+import { readAttributes, readCalc } from "./attributes.js";
 import { readBodyPlan } from "./body.js";
 import { at, isThere, Notes, numberIn, textIn, type Cell, type ReadItem } from "./cells.js";
+import { readLift } from "./lift.js";
 import { hasCharacter, noteShape } from "./shape.js";
 import { readTraits } from "./advantages.js";
 import { readSkills } from "./traits.js";
@@ -54,6 +55,7 @@ function parsed(text: string): unknown {
 /** For numbers that are no attributes, their places in the file, by their fields. */
 const PLACES: Readonly<Record<string, string>> = {
   moveBonus: "calc.move",
+  liftingSt: "calc.basic_lift",
   dodgeBonus: "calc.dodge",
   parryBonus: "calc.parry_bonus",
   blockBonus: "calc.block_bonus",
@@ -69,7 +71,8 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   noteShape(file, faults);
   const notes = new Notes();
   if (version < VERSION) notes.add("oldVersion", { place: "version" }, { version, newest: VERSION });
-  const { values: traits, unread } = readTraits(file);
+  const { values: traits, unread, vulnerableToOther } = readTraits(file);
+  if (vulnerableToOther) notes.add("vulnerableToOther", vulnerableToOther, { name: vulnerableToOther.name });
   noteUnread(file, unread, notes);
   const scores = readAttributes(file, notes);
   const shield = shieldBonus(file, notes);
@@ -80,7 +83,7 @@ function readCharacter(file: Cell, version: number): ImportedActor {
     ...readCalc(file, scores, shield + reflexes, notes),
     ...traits,
     ...readSkills(file),
-    encumbrance: readEncumbrance(file, scores, notes),
+    ...readLift(file, scores, notes),
     sizeModifier: numberIn(at(file, "profile", "SM")) ?? 0,
     bodyPlan: readBodyPlan(file, notes),
   };

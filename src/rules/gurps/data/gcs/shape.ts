@@ -1,10 +1,10 @@
 import { at, isThere, MOST_DEPTH, Notes, numberIn, rowsOf, shownIn, textIn, type Cell } from "./cells.js";
 
 /**
- * The required shape of a part of a file. The shape of a part that can contain itself, such as a container, is a
+ * The required shape of a part of a file; `numbers` is one number, or numbers by their names. The shape of a part that can contain itself, such as a container, is a
  * function.
  */
-type Shape = "number" | "text" | "toggle" | List | Keys | (() => Shape);
+type Shape = "number" | "text" | "toggle" | "numbers" | List | Keys | (() => Shape);
 interface List {
   readonly rows: Shape;
 }
@@ -64,7 +64,7 @@ const BODY: Shape = keys({
       slots: "number",
       hit_penalty: "number",
       dr_bonus: "number",
-      calc: keys({ dr: keys({}) }),
+      calc: keys({ dr: "numbers" }),
       sub_table: () => BODY,
     }),
   ),
@@ -130,8 +130,9 @@ function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null 
   const { value } = cell;
   if (shape === "number") return numberIn(cell) === null ? "notNumber" : null;
   if (shape === "toggle") return typeof value === "boolean" ? null : "notToggle";
+  if (shape === "numbers" && numberIn(cell) !== null) return null;
   if (shape === "text") return typeof value === "string" || textIn(cell) !== "" ? null : "notText";
-  if ("rows" in shape) return Array.isArray(value) ? null : "notList";
+  if (typeof shape === "object" && "rows" in shape) return Array.isArray(value) ? null : "notList";
   return typeof value === "object" && !Array.isArray(value) ? null : "notPart";
 }
 

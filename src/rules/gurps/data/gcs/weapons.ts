@@ -171,8 +171,10 @@ class WeaponReader {
     const text = textIn(cell) || this.#plainDamage();
     const [, known = "", rest = ""] =
       /^(.*?(?:pi\+\+|pi\+|pi-|\b(?:pi|cr|cut|imp|burn|cor|tox)\b))(.*)$/i.exec(text) ?? [];
-    if (this.#isDamage(text)) this.#values["damage"] = text;
-    else if (rest !== "" && this.#isDamage(known)) {
+    if (this.#isDamage(text)) {
+      this.#values["damage"] = text;
+      if (known === "") this.notes.add("damageType", cell, { name: this.#name, text });
+    } else if (rest !== "" && this.#isDamage(known)) {
       this.#values["damage"] = known;
       this.#unread.push(text);
       this.notes.add("damagePart", cell, { name: this.#name, text, used: known });

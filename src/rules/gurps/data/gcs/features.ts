@@ -16,24 +16,34 @@ interface GivenDr {
   readonly cell: Cell;
 }
 
-/**
- * GURPS-102: the protection that the things in use and the traits of a file, with their modifiers, add to
- * locations.
- */
-export function featureDr(file: Cell): readonly GivenDr[] {
+/** A feature of a thing in use or of a trait, or of one of its modifiers, with its amount for all levels. */
+interface GivenFeature {
+  readonly feature: Cell;
+  readonly owner: Cell;
+  readonly amount: number;
+}
+
+/** GURPS-102: the features of all things in use and of all traits. */
+export function givenFeatures(file: Cell): readonly GivenFeature[] {
   return [...thingsInUse(file), ...traitsOf(file)].flatMap((owner) => {
     const levels = numberIn(at(owner, "levels")) ?? 1;
     const modifiers = rowsOf(at(owner, "modifiers")).filter((one) => at(one, "disabled").value !== true);
     return [owner, ...modifiers].flatMap((from) =>
-      rowsOf(at(from, "features")).flatMap((feature) => givenBy(feature, owner, levels)),
+      rowsOf(at(from, "features")).map((feature) => {
+        const amount = Math.floor(numberIn(at(feature, "amount")) ?? 0);
+        return { feature, owner, amount: at(feature, "per_level").value === true ? amount * levels : amount };
+      }),
     );
   });
 }
 
-function givenBy(feature: Cell, owner: Cell, levels: number): readonly GivenDr[] {
+/** GURPS-102: what the things in use and the traits of a file, and their modifiers, add to the protection of locations. */
+export function featureDr(file: Cell): readonly GivenDr[] {
+  return givenFeatures(file).flatMap(givenBy);
+}
+
+function givenBy({ feature, owner, amount: dr }: GivenFeature): readonly GivenDr[] {
   if (textIn(at(feature, "type")) !== "dr_bonus") return [];
-  const amount = Math.floor(numberIn(at(feature, "amount")) ?? 0);
-  const dr = at(feature, "per_level").value === true ? amount * levels : amount;
   const several = rowsOf(at(feature, "locations")).map(textIn);
   const ids = several.length > 0 ? several : [textIn(at(feature, "location"))];
   const name = textIn(at(owner, "description")) || textIn(at(owner, "name"));
