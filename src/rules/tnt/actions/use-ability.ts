@@ -33,7 +33,7 @@ type Using = {
   /** The ability's ref; null when a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
-  /** The Morale test that the ability calls for; null when it calls for none. */
+  /** The Morale test that the ability requires; null when it requires none. */
   readonly called: (MoraleChances & { readonly mettle: number; readonly flight: Flight | null }) | null;
 };
 
