@@ -16,7 +16,7 @@ import { isReady } from "../data/readiness.js";
 
 /**
  * GURPS-65: a refusal for a stunned character, which can only Do Nothing until it recovers; null for any
- * other character. In a battle, the character recovers at the end of a turn. If the weapon is not ready, the
+ * other character. In a battle, it rolls to recover at the end of its turn. If the weapon is not ready, the
  * refusal says this too (GURPS-53, GURPS-64).
  */
 export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refusal | null {
@@ -28,7 +28,7 @@ export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refu
   return isOrdered(actor) ? refusal : { ...refusal, remedy: "recover" };
 }
 
-/** GURPS-65: the id of a model's number in a battle; it is above 0 while the character's mind is stunned. */
+/** GURPS-65: the id of the number in a battle that is above 0 while a character's mind is stunned. */
 export const MENTAL_STUN = "mentalStun";
 
 /**

@@ -58,8 +58,8 @@ const STILL: readonly string[] = [
 ];
 
 /**
- * GURPS-54: for each event, the actions that certainly do not cause it on a map. An event of its own kind
- * (`own`) is named by people, so no action is ruled out.
+ * GURPS-54: for each event, the actions that certainly do not cause it on a map. For `own`, people name the
+ * event, so no action is ruled out.
  */
 const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
   reach: [...STILL, "changePosture", "aim", "evaluate"],

@@ -39,7 +39,8 @@ export const ADVANTAGES = {
 export type Advantage = keyof typeof ADVANTAGES;
 
 /**
- * The traits that have a level. It is a number of levels, or the number that divides or multiplies injury.
+ * The traits that have a number: the levels that a character has, or the number that divides or multiplies
+ * injury.
  */
 export type Leveled = {
   [id in Advantage]: (typeof ADVANTAGES)[id] extends { readonly level: object } ? id : never;
@@ -81,7 +82,7 @@ export function levelOf(profile: Profile | null, advantage: Leveled): number {
   return Math.max(ADVANTAGES[advantage].level.least, numberOf(profile, advantage));
 }
 
-/** The trait whose name a text from a character file begins with; undefined when there is none. */
+/** The trait that a name in a character file begins with; undefined when there is none. */
 export function advantageNamed(name: string): Advantage | undefined {
   const written = name.toLowerCase();
   return ADVANTAGE_IDS.find((id) =>

@@ -105,7 +105,7 @@ export function damageChances(damage: Damage): Distribution {
   return chances;
 }
 
-/** The distribution for each number of dice. It is worked out once. */
+/** The sums of dice whose chances are already worked out, by the number of dice. */
 const known = new Map<number, Distribution>();
 
 function sums(dice: number): Distribution {

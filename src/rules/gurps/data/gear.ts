@@ -150,9 +150,9 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon can be used. One with a range of 0 is for melee only, and one that is not part
- * of the body can be held. GURPS-99: a weapon without a skill has no attack roll, and people say what it
- * does.
+ * The ways in which a weapon can be used. A weapon with a range of 0 is for melee only, and a weapon that is
+ * not part of the body can be held. GURPS-99: a weapon without a skill has no attack roll, and people say
+ * what it does.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];

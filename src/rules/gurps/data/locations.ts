@@ -170,8 +170,8 @@ export function pierces(type: DamageType): boolean {
 }
 
 /**
- * GURPS-80, GURPS-97: the kinds of damage that armor can protect from better or worse. A special kind has its
- * own name, such as magic.
+ * GURPS-80, GURPS-97: the kinds of damage against which armor can have a separate Damage Resistance. A
+ * special kind has its own name, such as magic.
  */
 export const AGAINST = [
   ...["all", "cr", "cut", "imp", "pi", "pi-", "pi+", "pi++"],

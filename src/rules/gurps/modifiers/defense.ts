@@ -24,8 +24,8 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense. A turn stores their position here, counted from 1. They give +2 to
- * one defense, or a second try.
+ * GURPS-25: the kinds of All-Out Defense. They give +2 to one defense, or a second try. A turn stores its
+ * kind as the position in this list, counted from 1.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 

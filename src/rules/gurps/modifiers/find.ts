@@ -96,8 +96,8 @@ function isFigure({ key }: Evidence): boolean {
 }
 
 /**
- * GURPS-20, GURPS-22: found 1 when light cover of this kind is in front of the target; null otherwise. Shots
- * go through fences and similar cover, and bushes conceal.
+ * GURPS-20, GURPS-22: the setting 1 when light cover of this kind is in front of the target; null otherwise.
+ * Shots go through fences and similar cover, and bushes conceal.
  */
 export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean): Found | null {
   const reasons = those(screens, ({ cover }) => cover === "light").evidence.filter(({ key }) =>

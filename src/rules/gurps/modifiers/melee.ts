@@ -35,7 +35,7 @@ export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
 }
 
-/** GURPS-7: the ways to strike: one blow with the better or the other hand, or one of several blows. */
+/** GURPS-7: the ways to strike: one blow with the better or the other hand, or several blows. */
 export const MANNERS = [
   "single",
   "offHand",

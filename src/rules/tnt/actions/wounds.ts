@@ -108,8 +108,8 @@ function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number
 }
 
 /**
- * Takes a model out of action, unless it is already. In a campaign, the model has an injury test after the
- * battle (TNT-112).
+ * Takes a model out of action, unless it is already out. In a campaign, the model has an injury test after
+ * the battle (TNT-112).
  */
 export function* takeOut(victim: Condition): Procedure<void> {
   yield* putOn(victim, "out");

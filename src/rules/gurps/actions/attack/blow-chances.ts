@@ -179,7 +179,7 @@ interface Open {
   critical: number;
   crippled: number;
   lost: number[];
-  /** The last entry of `lost`, which has all losses that bring the defender to 0. */
+  /** The index of the last entry of `lost`. This entry has all losses that bring the defender to 0. */
   readonly most: number;
   harm: number;
 }

@@ -49,9 +49,9 @@ function left(): Readonly<Record<string, number>> {
 
 /**
  * GURPS-43, GURPS-44: the tracker's words about a model's maneuver, which counts until its next turn. An
- * All-Out Defense names the defense that it favors. A model that has not chosen a maneuver in its turn has
- * words about this, or about the maneuvers that are still possible after the yards it has moved. A Wait has
- * no words, because a status shows it.
+ * All-Out Defense names the defense that it favors. If the model has not chosen a maneuver in its turn, the
+ * words say so, or name the maneuvers that are still possible after the yards it has moved. A Wait has no
+ * words, because a status shows it.
  */
 function says(battle: BattleState, model: BattleModel): readonly Said[] {
   const { profile, isOut } = model;

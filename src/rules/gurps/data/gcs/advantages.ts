@@ -18,8 +18,8 @@ export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
   /**
-   * A vulnerability that is read but is not to a kind of damage, such as one to silver; null for none. People
-   * apply it in each attack.
+   * A vulnerability to something that is not a kind of damage, such as silver; null for none. People apply it
+   * in each attack.
    */
   readonly vulnerableToOther: Unread | null;
 }

@@ -98,7 +98,7 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
 
 /**
  * A location with the protection that the file has worked out. For a skull, the file includes the skull's own
- * 2 points. They are taken off here, because the rules add them.
+ * 2 points. They are taken off, because the rules add them.
  */
 function sideOf(location: Cell, notes: Notes): readonly Side[] {
   const dr = at(location, "calc", "dr");

@@ -33,7 +33,7 @@ const LEAST = { hp: 10, fp: 1 } as const;
 export interface Scores {
   readonly score: (id: AttributeId) => number;
   readonly values: Readonly<Record<string, Value>>;
-  /** The place in the file of the number of each field. */
+  /** For each field, the place of its number in the file. */
   readonly places: Readonly<Record<string, string>>;
   /** GURPS-75: whether the saved hit points, or fatigue points, were under a third of their full number. */
   readonly halved: boolean;

@@ -25,7 +25,7 @@ export interface Bout {
    * no one.
    */
   readonly attackerProtection?: number;
-  /** TNT-68: the chances that the card shows for a free attack. Absent: the blow is not a free attack. */
+  /** TNT-68: for a free attack, its chances before the roll. Absent: the blow is not a free attack. */
   readonly free?: Omit<Strike, "isHit">;
 }
 

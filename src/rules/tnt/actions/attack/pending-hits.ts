@@ -19,8 +19,8 @@ export type PendingHit = {
   readonly strength: number;
   readonly critical: boolean;
   /**
-   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. It can be below
-   * 0.
+   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. The number can
+   * be below 0.
    */
   readonly defenseChange: number;
   /** TNT-36: whether the hit can only graze. This is true for suppressive fire without a critical. */

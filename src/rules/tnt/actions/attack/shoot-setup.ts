@@ -16,8 +16,8 @@ export type Mark = {
   readonly friends: readonly Ref[];
   readonly defense: number;
   /**
-   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. It can be below
-   * 0.
+   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. The number can
+   * be below 0.
    */
   readonly defenseChange: number;
   readonly woundsLeft: number;
