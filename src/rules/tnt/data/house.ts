@@ -6,7 +6,7 @@ export type House = {
   readonly fumbleFails: boolean;
   /** TNT-89: whether the changes of 2022 are played. */
   readonly is2022: boolean;
-  /** What a failed graze test does to a model in melee: it goes prone, or nothing happens. */
+  /** The effect of a failed graze test on a model in melee: it goes prone, or nothing happens. */
   readonly grazeInMelee: "prone" | "ignore";
 };
 
