@@ -18,12 +18,12 @@ import { postureOf, type Posture } from "./data/postures.js";
 import { headline } from "./headline.js";
 
 /**
- * The height in yards of a grown human, whose Size Modifier is 0 (GURPS-33). A character without a length has
+ * GURPS-33: the height in yards of a grown human, whose Size Modifier is 0. A character without a length has
  * this height.
  */
 const HUMAN = 2;
 
-/** The share of its height that a character has in each posture. */
+/** The share of its full height that a character has in each posture. */
 const LEFT: Readonly<Record<Posture, number>> = {
   standing: 1,
   crouching: 0.75,

@@ -1,6 +1,6 @@
 import { partOf, type Headline, type HeadlinePart, type NoteRequest } from "../core/index.js";
 
-/** The result of an exchange of GURPS in one line: its blows, defenses and injuries in the order of play. */
+/** The result of an exchange of GURPS in one line: the blows, defenses and injuries in the order of play. */
 export const headline: Headline = ({ notes }) =>
   notes.flatMap((one, index) => {
     if (HITS.includes(one.key)) return hit(one, notes.slice(index + 1));
@@ -15,8 +15,8 @@ const HITS = [...ATTACKS, ...CRITICAL_HITS];
 const DEFENSES = ["dodge", "parry", "block"];
 
 /**
- * GURPS-35: the part of the headline about one hit. It is missing when a defense has avoided the hit, and for
- * a burst, whose note has the number of its hits.
+ * GURPS-35: the part of the headline about one hit. It is empty when a defense has avoided the hit. It is
+ * also empty for a burst, whose own note has the number of hits.
  */
 function hit({ key }: NoteRequest, later: readonly NoteRequest[]): readonly HeadlinePart[] {
   const next = later.findIndex((one) => HITS.includes(one.key));

@@ -50,7 +50,7 @@ export const declaration: GameDeclaration = {
   hits: ["unhurt"],
   strikesOthers: ["hitsFriend", "hitsOther"],
   battle: ORDER_OF_PLAY,
-  // TNT-11, TNT-86: each turn, a d10 for each side. The roll is not a test, so a 10 adds no die.
+  // TNT-11, TNT-86: each side rolls a d10 each turn. The roll is not a test, so a 10 adds no die.
   initiative: {
     type: "roll",
     dice: { d10: 1 },

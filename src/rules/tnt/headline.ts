@@ -12,7 +12,7 @@ export const headline: Headline = (told) => [
 const HITS = ["hit", "hitSuppressive", "hitUntargeted"];
 const MISSES = ["missed", "missedUntargeted"];
 
-/** TNT-33, TNT-40: the shots of an attack. */
+/** TNT-33, TNT-40: the part of the headline about the shots of an attack. */
 function shots(told: Notes): readonly HeadlinePart[] {
   const fired = told.count(...HITS, ...MISSES);
   if (fired === 0) return [];
@@ -27,7 +27,7 @@ function burst(hits: number, fired: number): HeadlinePart {
     : { key: "burstMissed", refs: [], data, plain: "miss" };
 }
 
-/** TNT-41: a shot into a melee names the model that it hits. */
+/** TNT-41: the part about a single shot. After a shot into a melee, it names the model that was hit. */
 function shot(told: Notes): readonly HeadlinePart[] {
   const [hit] = told.all(...HITS);
   if (!hit) return [{ key: "miss", refs: [] }];
@@ -35,7 +35,7 @@ function shot(told: Notes): readonly HeadlinePart[] {
   return [{ key: hit.tone === "critical" ? "criticalHit" : "shotHits", refs: [] }];
 }
 
-/** TNT-45 to TNT-50: the winner of a close combat and the push that follows. */
+/** TNT-45 to TNT-50: the part about close combat: the winner, and a push if there was one. */
 function melee(told: Notes): readonly HeadlinePart[] {
   const pushed = told.has("pushed");
   if (told.has("beaten"))
@@ -48,7 +48,7 @@ function melee(told: Notes): readonly HeadlinePart[] {
   ];
 }
 
-/** TNT-37, TNT-55: wounds of all models, and those that are out of action. */
+/** TNT-37, TNT-55: the part about wounds and about models that are out of action. */
 function wounds(told: Notes): readonly HeadlinePart[] {
   const out = told.all("out");
   const count = told.count("wounded");
@@ -64,8 +64,8 @@ function wounds(told: Notes): readonly HeadlinePart[] {
 }
 
 /**
- * TNT-60 to TNT-71: the notes of a model's first test of nerve, each with the words for it. A second test at
- * the table's edge adds nothing to a count.
+ * TNT-60 to TNT-71: the notes of graze and Morale tests, each with its words in the headline. A model's
+ * second test, at the table edge, is not counted again.
  */
 const NERVE: Readonly<Record<string, readonly [string, string]>> = {
   grazeHeld: ["keepsCalm", "calm"],

@@ -28,7 +28,9 @@ import { ABILITY_COST } from "./actions/use-ability.js";
 import { passing } from "./actions/order-of-play/battle.js";
 import { shotsOf } from "./actions/attack/shoot-refusals.js";
 
-/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
+/**
+ * The rules that exchanges are played by, without the order of play. They load when a world plays the game.
+ */
 export const rules: GameRules = {
   capabilities: [
     turnEconomy(ECONOMY),

@@ -29,7 +29,7 @@ import { retreatBar } from "./defense/retreat.js";
 import { gradeChance, LEAST_SKILL, succeeds, successChance } from "../dice/reading.js";
 import { check } from "../dice/rolls.js";
 
-/** A success roll of the actor, with the rolls that can come before it. */
+/** A success roll of the actor, and the rolls that come before it. */
 type Checking = {
   readonly who: Ref;
   readonly purpose: string;
@@ -89,7 +89,7 @@ function checkOdds(checking: Checking): Odds {
   };
 }
 
-/** A success roll as it is shown before its dice. */
+/** A success roll as the dialog shows it before the dice. */
 export function checkLine({ who, purpose, skill }: Pick<Checking, "who" | "purpose" | "skill">): TestLine {
   return {
     active: { who, dice: { d6: 3 }, attribute: purpose, value: 0, bonus: 0 },
@@ -114,7 +114,10 @@ function checkAction(
   });
 }
 
-/** GURPS-23: a defense from the sheet, with the best way of its kind that is left this turn. */
+/**
+ * GURPS-23: a defense that a person rolls from the sheet. It uses the best dodge, parry or block that the
+ * character still has this turn.
+ */
 function defense(kind: Way["kind"]): Action {
   return checkAction(kind, "GURPS-23", (situation) => {
     const { actor, assessment, options } = situation;
@@ -159,7 +162,9 @@ function defense(kind: Way["kind"]): Action {
   });
 }
 
-/** A tally whose bonuses for the actor count for the defender instead. */
+/**
+ * A copy of a tally that gives the actor's bonuses to the defender, because the actor is the one who defends.
+ */
 function swapped<T extends { readonly bonus: { readonly attacker: number; readonly defender: number } }>(
   tally: T,
 ): T {

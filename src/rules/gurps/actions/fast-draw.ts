@@ -29,8 +29,8 @@ type FastDraw = {
   readonly weapon: Ref;
   readonly skill: number;
   /**
-   * The changes that make the weapon ready, and (`spends`) those that make this turn a Ready maneuver after a
-   * failure.
+   * `readies` are the changes that make the weapon ready. `spends` are the changes that turn a failure into a
+   * Ready maneuver.
    */
   readonly readies: readonly Cost[];
   readonly spends: readonly Cost[];

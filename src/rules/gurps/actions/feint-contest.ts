@@ -14,7 +14,7 @@ export type Contest = {
   readonly against: number;
 };
 
-/** One side's roll in the contest. */
+/** One side's roll in the contest of skills. */
 interface Side {
   readonly succeeds: boolean;
   readonly margin: number;

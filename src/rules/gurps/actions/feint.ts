@@ -24,8 +24,8 @@ import { readyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /**
- * A feint before its dice. `before` is the penalty that an earlier feint has won, `foeBefore` the number of
- * its foe.
+ * A feint before its dice. `before` is the penalty that an earlier feint has won, and `foeBefore` the number
+ * that stands for the foe of that feint.
  */
 type Feint = Contest & {
   readonly bonus: number;
@@ -89,8 +89,8 @@ function odds(setup: Feint): Odds {
 }
 
 /**
- * GURPS-51: the action of a feint. The foe's defenses against the next attack fall by the margin that the
- * feint wins.
+ * GURPS-51: the action of a feint. The foe's defenses against the actor's next attack fall by the margin that
+ * the feint wins.
  */
 export const feintAction: Action = action<Feint>({
   id: "feint",

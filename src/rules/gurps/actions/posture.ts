@@ -17,9 +17,7 @@ import { isOrdered, maneuverOf, yardsFor } from "../battle/maneuvers.js";
 import { POSTURES, postureOf, statusOf, type Posture } from "../data/postures.js";
 import { stepOf } from "../data/scores.js";
 
-/**
- * GURPS-52: for each posture, the posture to which one Change Posture takes a character when nothing else is chosen.
- */
+/** GURPS-52: the posture that Change Posture suggests for a character in each posture. */
 const NEXT: Readonly<Record<Posture, Posture>> = {
   standing: "kneeling",
   crouching: "standing",
@@ -30,15 +28,15 @@ const NEXT: Readonly<Record<Posture, Posture>> = {
 };
 
 /**
- * GURPS-52: the postures to which one Change Posture takes a lying character. A character in any other posture can
- * change to every posture.
+ * GURPS-52: the postures that a lying character can change to with one Change Posture. From any other
+ * posture, a character can change to every posture.
  */
 const FROM_LYING: readonly Posture[] = ["kneeling", "sitting", "crawling"];
 
-/** GURPS-44: the two postures between which a character changes freely. */
+/** GURPS-44: a character changes between these two postures for free. */
 const FREE: readonly Posture[] = ["standing", "crouching"];
 
-/** GURPS-52: the two postures between which a character can also change with its step. */
+/** GURPS-52: a character can use its step to change between these two postures. */
 const BY_STEP: readonly Posture[] = ["standing", "kneeling"];
 
 type Change = Pick<Situation, "actor" | "assessment">;
@@ -49,7 +47,7 @@ function wishedBy({ actor, assessment }: Change): Posture {
   return POSTURES.find((one) => one === wished) ?? NEXT[postureOf(actor)];
 }
 
-/** GURPS-52: the posture that the dialog begins with. */
+/** GURPS-52: the posture that the dialog suggests. */
 export function foundNext({ actor }: { readonly actor: Profile }): Found {
   const posture = postureOf(actor);
   const reasons = posture === "standing" ? [] : [evidence(posture, [actor.ref])];
@@ -89,7 +87,7 @@ export function postureRefusals(change: Change): readonly (Refusal | null)[] {
   ];
 }
 
-/** GURPS-52: the changes to the new posture, and the use of the step where the change takes a step. */
+/** GURPS-52: the changes that give a character the new posture and, if necessary, use up its step. */
 export function postureCosts(change: Change): readonly Cost[] {
   const { actor } = change;
   const wished = wishedBy(change);

@@ -28,8 +28,8 @@ export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean):
 }
 
 /**
- * GURPS-53: the changes that an attack makes to its weapons. `used` has the shots that each weapon fired, 0
- * for a blow.
+ * GURPS-53: the changes that an attack makes to its weapons. `used` has the number of shots that each weapon
+ * fired; 0 for a blow.
  */
 export function afterUse(actor: Profile, used: ReadonlyMap<Profile, number>): readonly Cost[] {
   const costs: Cost[] = [];
@@ -47,18 +47,18 @@ function fires(weapon: Profile, shots: number): readonly Cost[] {
   return [...trackTo(weapon, "fired", fired), ...trackTo(weapon, "loading", 0)];
 }
 
-/** A reload after one more Ready maneuver. */
+/** The state of a reload after one more Ready maneuver. */
 export interface Reloaded {
   readonly costs: readonly Cost[];
   /**
-   * The shots in the weapon after the maneuver, and the Ready maneuvers that the next shot or a full weapon still
-   * takes.
+   * `shots` are the shots in the weapon after the maneuver. `turns` are the Ready maneuvers until the next
+   * shot or magazine is loaded; 0 for a full weapon.
    */
   readonly shots: number;
   readonly turns: number;
 }
 
-/** GURPS-53: one Ready maneuver of a reload. */
+/** GURPS-53: a weapon after one more Ready maneuver to reload it. */
 export function reloaded(weapon: Profile | null): Reloaded {
   const magazine = magazineOf(weapon);
   const fired = numberOf(weapon, "fired");

@@ -19,12 +19,15 @@ import { entriesOf, isReady } from "../data/readiness.js";
 import { readyTo } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
-/** A thing that one Ready maneuver makes ready, or puts away, with all its entries. */
+/**
+ * An item that one Ready maneuver makes ready or puts away. `costs` has the changes to all entries of the
+ * item (see `entriesOf`).
+ */
 type Readied = { readonly item: Ref; readonly note: string; readonly costs: readonly Cost[] };
 
 type Readying = { readonly who: Ref; readonly things: readonly Readied[] };
 
-/** Takes a thing in hand, or puts it away. */
+/** The changes that take an item in hand, or put it away. */
 function switches(carried: readonly Profile[], actor: Profile, item: Profile): readonly Cost[] {
   const isInHand = isOn(item, "equipped");
   return entriesOf({ ...actor, gear: carried }, item)
@@ -65,7 +68,7 @@ function* readies({ who, things }: Readying): Procedure<Outcome> {
 }
 
 /**
- * GURPS-53: readies a carried item, or puts it away. It is the given item, or the one that a person chooses.
+ * GURPS-53: readies a carried item, or puts it away. The item is the given one, or one that a person chooses.
  */
 export const readyAction = action<Readying>({
   id: "ready",

@@ -32,19 +32,24 @@ import { foundNext, postureCosts, posturePrice, postureRefusals, takesStep } fro
 import { readyRefusal, readyTo, reloaded, unreadyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
-/** More turns of Evaluate than these change nothing. */
+/** GURPS-50: the most turns of Evaluate that count. */
 const MOST_EVALUATED = 3;
 
 function oneMore(from: number, most: number): number {
   return Math.max(from, Math.min(most, from + 1));
 }
 
-/** GURPS-50: the turns of Evaluate after one more turn at a foe. With another foe the count begins again. */
+/**
+ * GURPS-50: the turns of Evaluate after one more turn against this foe. Against another foe, the count begins
+ * again.
+ */
 function turnsOn(actor: Profile, aim: Aim | undefined): number {
   return oneMore(countedFor(actor, "evaluated", aim?.profile ?? null), MOST_EVALUATED);
 }
 
-/** GURPS-55: the seconds of Aim after one more second at a foe. With another foe the count begins again. */
+/**
+ * GURPS-55: the seconds of Aim after one more second at this foe. For another foe, the count begins again.
+ */
 function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }
@@ -54,12 +59,12 @@ function foeRefusal(aims: readonly Aim[], rule: string): Refusal | null {
   return refuse(aims.length === 0, "noFoe", rule);
 }
 
-/** GURPS-67: the fatigue points that a person sets. */
+/** GURPS-67: the fatigue points that the character loses, as a person has set them. */
 function pointsSet(assessment: Assessment): number {
   return Number(settingOf(assessment, "fatigueLost") ?? 1);
 }
 
-/** GURPS-25: the choice that an All-Out Defense favors. */
+/** GURPS-25: the setting of All-Out Defense that a person has chosen. */
 function favoredBy(assessment: Assessment): (typeof ALL_OUT_DEFENSES)[number] {
   const set = settingOf(assessment, "favored");
   return ALL_OUT_DEFENSES.find((one) => one === set) ?? ALL_OUT_DEFENSES[0];
@@ -141,8 +146,8 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ actor }) => (isOrdered(actor) ? statusTo(actor, "concentrating", true) : []),
   },
   {
-    // The tracker, and the question whether to interrupt, show the event and the answer that a Wait names.
-    // Only those who play the model see them.
+    // A Wait names an event and an answer. The tracker and the question about an interruption show both, but
+    // only to those who play the model.
     id: "wait",
     rule: "GURPS-54",
     refusals: ({ actor }) => [refuse(!isOrdered(actor), "waitNoBattle", "GURPS-54")],
@@ -177,10 +182,10 @@ const SPECS: readonly SimpleActionSpec[] = [
 /** GURPS-65: the actions that a stunned character can take. */
 const MAY_WHEN_STUNNED = ["recover", "doNothing", "tire"];
 
-/** The actions that are no maneuver. */
+/** The actions that are not maneuvers. */
 const NO_MANEUVERS = ["recover", "tire"];
 
-/** GURPS-44: an action that is the maneuver of a turn. */
+/** GURPS-44: a simple action that takes the maneuver of a turn, unless it is in `NO_MANEUVERS`. */
 function maneuver(spec: SimpleActionSpec): Action {
   const price = spec.price ?? ((): number => 1);
   return { ...simpleAction(spec), ...(NO_MANEUVERS.includes(spec.id) ? {} : { price }) };

@@ -15,9 +15,9 @@ import { isOrdered, lostAim } from "../battle/maneuvers.js";
 import { isReady } from "../data/readiness.js";
 
 /**
- * GURPS-65: a refusal for a stunned character, which can only Do Nothing until it recovers; null for any other
- * character. In a battle the end of its turn decides whether it recovers. The refusal also names a weapon that is not
- * ready (GURPS-53, GURPS-64).
+ * GURPS-65: a refusal for a stunned character, which can only Do Nothing until it recovers; null for any
+ * other character. In a battle, it rolls to recover at the end of its turn. If the weapon is not ready, the
+ * refusal says this too (GURPS-53, GURPS-64).
  */
 export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refusal | null {
   if (!has(actor, "stunned")) return null;
@@ -28,20 +28,20 @@ export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refu
   return isOrdered(actor) ? refusal : { ...refusal, remedy: "recover" };
 }
 
-/** GURPS-65: the id of a model's number in a battle; it is above 0 while the character's mind is stunned. */
+/** GURPS-65: the id of the number in a battle that is above 0 while a character's mind is stunned. */
 export const MENTAL_STUN = "mentalStun";
 
 /**
- * GURPS-65: whether a character's mind is stunned. IQ ends this stun. A battle keeps it apart from a stun of the
- * body, which HT ends.
+ * GURPS-65: whether a character's mind is stunned. An IQ roll ends this stun. A battle stores it apart from a
+ * stun of the body, which an HT roll ends.
  */
 export function isStunnedInMind({ tracks }: BattleModel): boolean {
   return (tracks[MENTAL_STUN] ?? 0) > 0;
 }
 
 /**
- * GURPS-55, GURPS-65: stuns a character's mind and ends its aim. If the body was already stunned, mind and body both
- * have to recover. Outside a battle the character has only the status, which Recover ends.
+ * GURPS-55, GURPS-65: stuns a character's mind and ends its aim. If the body was already stunned, mind and
+ * body must both recover. Outside a battle, the character has only the status, which the action Recover ends.
  */
 export function stunnedInMind(battle: BattleState | null, profile: Profile): readonly Cost[] {
   const model = battle && modelIn(battle, profile.ref);

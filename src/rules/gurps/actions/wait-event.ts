@@ -5,8 +5,9 @@ import { isUnseen } from "../modifiers/visibility.js";
 import { eventNamed } from "../battle/waiting.js";
 
 /**
- * GURPS-54: whether the event that a model waits for is true now: an enemy is in reach of a ready melee weapon, or is
- * in sight. Null where people judge: for other events, without a map, and without a ready melee weapon.
+ * GURPS-54: whether the event that a model waits for is true now: an enemy is in reach of a ready melee
+ * weapon, or in sight. Null when people must judge: for other events, without a map, and without a ready
+ * melee weapon.
  */
 export function eventHolds(waiter: Profile, between: Facts): boolean | null {
   const event = eventNamed(waiter);

@@ -10,7 +10,10 @@ import {
 } from "../../core/index.js";
 import { levelOf } from "../data/advantages.js";
 
-/** GURPS-4, GURPS-45: the maneuvers that an attack can be part of, as the attack names them. */
+/**
+ * GURPS-4, GURPS-45: the maneuvers that an attack can be part of. They are the values of the attack's
+ * modifier "maneuver".
+ */
 export const ATTACK_MANEUVERS = [
   "attack",
   "allOutDetermined",
@@ -22,7 +25,7 @@ export const ATTACK_MANEUVERS = [
 ] as const;
 export type AttackManeuver = (typeof ATTACK_MANEUVERS)[number];
 
-/** The actions that an extra attack can be. */
+/** The actions that can be an extra attack. */
 const ACTIONS: readonly string[] = ["strike", "shoot", "feint"];
 
 /**

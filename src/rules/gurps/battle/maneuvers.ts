@@ -18,7 +18,9 @@ import { moveOf, stepOf } from "../data/scores.js";
 import { extraAttackCosts, extraAttackRefusals, isExtraAttack } from "./extra-attacks.js";
 import { answerNamed, interrupts } from "./waiting.js";
 
-/** GURPS-44: the maneuvers that a turn can be spent on. The turn keeps the place of its maneuver in this list. */
+/**
+ * GURPS-44: the maneuvers that a turn can be spent on. A turn stores the index of its maneuver in this list.
+ */
 export const TURN_MANEUVERS = [
   "none",
   "attack",
@@ -37,14 +39,14 @@ export const TURN_MANEUVERS = [
 
 export type Maneuver = (typeof TURN_MANEUVERS)[number];
 
-/** The maneuvers of the actions that have another name than their maneuver. */
+/** The maneuver of each action whose name differs from its maneuver's name. */
 const OF_ACTION: Readonly<Record<string, Maneuver>> = {
   clearWeapon: "ready",
   readyWeapon: "ready",
   reload: "ready",
 };
 
-/** GURPS-54: the maneuvers with which a model that waits can answer. */
+/** GURPS-54: the maneuvers that a waiting model can answer with. */
 const ANSWERS: readonly Maneuver[] = ["attack", "feint", "allOutAttack", "ready"];
 
 /** The number by which a turn stores a maneuver. */
@@ -57,7 +59,7 @@ export function maneuverOf(profile: Profile): Maneuver {
   return TURN_MANEUVERS[turnOf(profile, "maneuver")] ?? "none";
 }
 
-/** The maneuver that an action takes. The setting of an attack names its maneuver. */
+/** The maneuver that an action takes. For an attack, a modifier names it. */
 function chosenBy({ assessment }: Situation, action: string): Maneuver {
   if (action !== "strike" && action !== "shoot")
     return OF_ACTION[action] ?? TURN_MANEUVERS.find((one) => one === action) ?? "none";
@@ -67,8 +69,8 @@ function chosenBy({ assessment }: Situation, action: string): Maneuver {
 }
 
 /**
- * GURPS-54: the name of an action as the answer of a Wait. For an All-Out Attack the name has its kind, because the
- * Wait named the kind too.
+ * GURPS-54: the name of an action as a Wait would name it. For an All-Out Attack, the name also says its
+ * kind, because a Wait names the kind too.
  */
 function answerOf(situation: Situation, action: string): string {
   const isAttack = action === "strike" || action === "shoot";
@@ -77,7 +79,10 @@ function answerOf(situation: Situation, action: string): string {
     : chosenBy(situation, action);
 }
 
-/** GURPS-44, GURPS-45: yards that a maneuver allows in all. `favored` is what an All-Out Defense is for. */
+/**
+ * GURPS-44, GURPS-45: the yards that a maneuver allows in the whole turn. `favored` is the turn's number for
+ * the defense that an All-Out Defense favors.
+ */
 export function yardsFor(
   profile: Profile,
   maneuver: Maneuver,
@@ -132,13 +137,13 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /**
- * The actions that continue an Aim or use it up themselves (GURPS-17), and the actions that do so with an Evaluate
+ * The actions that continue or use up an Aim (GURPS-17), and those that continue or use up an Evaluate
  * (GURPS-50).
  */
 const AIMING: readonly string[] = ["aim", "shoot", "strike"];
 const EVALUATING: readonly string[] = ["evaluate", "feint", "shoot", "strike"];
 
-/** GURPS-50, GURPS-55: Aim and Evaluate count turns in a row. Another maneuver loses them. */
+/** GURPS-50, GURPS-55: Aim and Evaluate count turns in a row, and any other maneuver ends them. */
 function broken(actor: Profile, id: string): readonly Cost[] {
   return [
     ...(AIMING.includes(id) ? [] : lostAim(actor)),
@@ -146,14 +151,14 @@ function broken(actor: Profile, id: string): readonly Cost[] {
   ];
 }
 
-/** GURPS-55: the aim of all weapons is lost. */
+/** GURPS-55: the changes that end a character's aim with all its weapons. */
 export function lostAim(actor: Profile): readonly Cost[] {
   return actor.gear.flatMap((item) => countTo(item, "aimed", 0));
 }
 
 /**
- * GURPS-54, GURPS-57: the reason why a model cannot act in another model's turn, even when that model leaves
- * contact; null when it can.
+ * GURPS-54, GURPS-57: the reason why a model cannot act in another model's turn; null when it can. It needs a
+ * Wait, even when an enemy leaves contact with it.
  */
 export function waits(actor: Profile): Refusal | null {
   return (

@@ -39,16 +39,16 @@ const POSTURE_SHARE: Readonly<Record<Posture, number>> = {
   lying: 0,
 };
 
-/** GURPS-52: a lying model moves this many yards in a turn. */
+/** GURPS-52: the yards that a lying model can crawl in a turn. */
 const LYING = 1;
 
 /** The greatest height of a small obstacle, in yards. */
 const SMALL = 0.5;
 
-/** A height in yards that a model still walks up or down, such as stairs. */
+/** The greatest height in yards that a model walks up or down, such as a stair. */
 const STAIR = 1;
 
-/** GURPS-56: whether prices of ground, posture and facing are counted as movement points. */
+/** GURPS-56: whether ground, posture and facing cost movement points. */
 function countsPoints(options: Options): boolean {
   return options["movementPoints"] !== false;
 }
@@ -60,7 +60,7 @@ function stepIn(mover: Profile): number {
 }
 
 /**
- * GURPS-44, GURPS-52: the yards, or movement points, that a model's turn allows, including those that it has used.
+ * GURPS-44, GURPS-52: the yards or movement points that a model has in a turn, including those already used.
  */
 function allowed(mover: Profile, options: Options): number {
   const posture = postureOf(mover);
@@ -72,17 +72,21 @@ function allowed(mover: Profile, options: Options): number {
 }
 
 /**
- * GURPS-54: the maneuver that a model moves with. A model that interrupts moves with the answer of its Wait.
+ * GURPS-54: the maneuver that decides how far a model moves. For a model that interrupts, its Wait has named
+ * the maneuver.
  */
 function maneuverNow(mover: Profile): Maneuver {
   if (!interrupts(mover)) return maneuverOf(mover);
   return answerNamed(mover)?.startsWith("allOut") === true ? "allOutAttack" : "attack";
 }
 
-/** GURPS-44: the stages of a turn's movement: a step, then the rest of Move. */
+/** GURPS-44: the two stages of a turn's movement. The step comes first, then the rest of Move. */
 export const STAGES = ["step", "move"] as const;
 
-/** The movement that is left: the step first, which every maneuver with an attack allows, then the rest of Move. */
+/**
+ * The movement that a model has left. The first stage is the step, which every maneuver with an attack
+ * allows. The second is the rest of Move.
+ */
 function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan, "stages" | "stageNames">> {
   const used = turnOf(mover, "yards");
   const most = allowed(mover, options);
@@ -92,7 +96,7 @@ function stagesOf(mover: Profile, options: Options): Required<Pick<MovementPlan,
   return { stages: all.map(({ yards }) => yards), stageNames: all.map(({ name }) => name) };
 }
 
-/** GURPS-56: passing a body costs this much. */
+/** GURPS-56: the movement points for passing a model that lies on the ground. */
 const BODY = 1;
 
 function paceOf(mover: Profile, options: Options, battle: BattleState | null): Pace {
@@ -101,7 +105,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
   const more = counts ? 1 : 0;
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "yards") === 0;
-  // GURPS-44: with an All-Out Attack the model goes forward only.
+  // GURPS-44: a model in an All-Out Attack can only move forward.
   const isForward = maneuverNow(mover) === "allOutAttack";
   return {
     ground: { clear: yard, difficult: yard + more, arduous: yard + 2 * more },
@@ -110,7 +114,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
     drops: [{ upTo: STAIR, flat: more, perUnit: 0 }],
     others: { friend: blocks, foe: blocks, neutral: blocks },
     ...(counts ? { fallen: fallenIn(battle) } : {}),
-    // GURPS-45, GURPS-56: a step ignores all these prices, and one yard is always possible.
+    // GURPS-45, GURPS-56: a fresh model can always move its step, or at least one yard, whatever the prices.
     ...(isFresh && !isForward ? { always: Math.max(1, stepIn(mover)) } : {}),
     ...(counts || isForward
       ? { facing: { forward: 1, aside: isForward ? Infinity : 1, turn: counts ? 1 : 0 } }
@@ -118,7 +122,7 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
   };
 }
 
-/** GURPS-56: the models that lie out of the fight, with the cost to pass each. */
+/** GURPS-56: the models that are out of the fight, each with the cost to pass it. */
 function fallenIn(battle: BattleState | null): Readonly<Record<Ref, number>> {
   const out = (battle?.models ?? []).filter(({ isOut }) => isOut);
   return Object.fromEntries(out.map(({ profile }) => [profile.ref, BODY]));
@@ -142,7 +146,7 @@ export const MOVEMENT: Movement = {
   },
   counts(mover, { cost, aside }) {
     const yards = turnOf(mover, "yards") + cost;
-    // GURPS-55: a move of more than a step ends the aim.
+    // GURPS-55: a model that moves farther than a step loses its aim.
     const isAway = beyond(yards, stepOf(mover));
     return [
       ...turnTo(mover, "yards", yards),

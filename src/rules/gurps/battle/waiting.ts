@@ -3,7 +3,7 @@ import { has, turnOf, WALK, type Facts, type Profile } from "../../core/index.js
 /** GURPS-54: the events that a Wait can wait for. For `own`, people name the event at the table. */
 export const EVENTS = ["reach", "attack", "sight", "own"] as const;
 
-/** GURPS-54: the answers of a Wait: an attack by its maneuver, or another action. */
+/** GURPS-54: the answers that a Wait can name. An attack is named by its maneuver. */
 export const ANSWERS = [
   "attack",
   "feint",
@@ -16,8 +16,8 @@ export const ANSWERS = [
 ] as const;
 
 /**
- * The number by which a turn stores an id of a list: its place, from 1. An unknown id counts as the first
- * one. The turn has 0 while nothing is named.
+ * The number that a turn stores for an id of a list: its position, counted from 1. An unknown id counts as
+ * the first id. A turn stores 0 when nothing is named.
  */
 export function placeIn(list: readonly string[], id: string): number {
   return Math.max(0, list.indexOf(id)) + 1;
@@ -33,7 +33,7 @@ export function eventNamed(profile: Profile): (typeof EVENTS)[number] | null {
   return EVENTS[turnOf(profile, "waitEvent") - 1] ?? null;
 }
 
-/** GURPS-54: the notes of the event and of the answer that a model has named. */
+/** GURPS-54: the keys of the notes about the event and the answer that a model has named with its Wait. */
 export function namedBy(profile: Profile): readonly string[] {
   if (!has(profile, "waiting")) return [];
   const event = eventNamed(profile);
@@ -41,7 +41,10 @@ export function namedBy(profile: Profile): readonly string[] {
   return [...(event ? [`waitsFor.${event}`] : []), ...(answer ? [`answersWith.${answer}`] : [])];
 }
 
-/** Actions without a target. They harm no one. On a map they move no model: a step is a move of its own there. */
+/**
+ * Actions that have no target and harm no one. On a map, they also move no model, because a step is a
+ * separate move there.
+ */
 const STILL: readonly string[] = [
   "allOutDefense",
   "ready",
@@ -55,8 +58,8 @@ const STILL: readonly string[] = [
 ];
 
 /**
- * GURPS-54: for each event, the actions that on a map certainly do not cause it. What people name at the
- * table is not known here.
+ * GURPS-54: for each event, the actions that certainly do not cause it on a map. For `own`, people name the
+ * event, so no action is ruled out.
  */
 const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
   reach: [...STILL, "changePosture", "aim", "evaluate"],

@@ -38,17 +38,20 @@ export const ADVANTAGES = {
 
 export type Advantage = keyof typeof ADVANTAGES;
 
-/** The traits with a level: a number of levels, or the number by which injury is divided or multiplied. */
+/**
+ * The traits that have a number: the levels that a character has, or the number that divides or multiplies
+ * injury.
+ */
 export type Leveled = {
   [id in Advantage]: (typeof ADVANTAGES)[id] extends { readonly level: object } ? id : never;
 }[Advantage];
 
 export const ADVANTAGE_IDS = Object.keys(ADVANTAGES) as readonly Advantage[];
 
-/** The traits that injury rests on. The sheet has a group for them. */
+/** The traits that change injury. The sheet has a group for them. */
 const OF_INJURY = ADVANTAGE_IDS.slice(ADVANTAGE_IDS.indexOf("highPainThreshold"));
 
-/** The fields of a group of the sheet. */
+/** The traits of each group of the sheet. */
 export const ADVANTAGE_GROUPS = {
   skills: ADVANTAGE_IDS.filter((id) => !OF_INJURY.includes(id)),
   injury: OF_INJURY,
@@ -60,7 +63,7 @@ export function boundsOf(id: Advantage): AdvantageRule["level"] | null {
   return rule.level ?? null;
 }
 
-/** A character's fields of all traits. */
+/** The fields of a character for these traits. */
 export const ADVANTAGE_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
   ADVANTAGE_IDS.map((id): [string, Field] => {
     const bounds = boundsOf(id);

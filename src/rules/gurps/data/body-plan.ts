@@ -1,7 +1,10 @@
 import { readingOnce, textOf, type Profile, type Refusal } from "../../core/index.js";
 import { LOCATION_PENALTY, LOCATIONS, type BodyTarget, type Location, locationOf } from "./locations.js";
 
-/** The places on a table of random locations: each location, and the sides of the body where a table has them. */
+/**
+ * The places on a table of random locations, with the location of each place. A table can list right and left
+ * limbs separately.
+ */
 export const PLACES = {
   ...(Object.fromEntries(LOCATIONS.map((one) => [one, one])) as { readonly [L in Location]: L }),
   rightLeg: "leg",
@@ -11,32 +14,35 @@ export const PLACES = {
 } as const satisfies Readonly<Record<string, Location>>;
 export type Place = keyof typeof PLACES;
 
-/** GURPS-95: a body with its table of random locations, and with the locations that it has. */
+/** GURPS-95: the locations of a body, and its table of random locations. */
 export interface BodyPlan {
   /** The number of dice for a random location. */
   readonly dice: number;
-  /** The sums of the table with their places, in order. */
+  /** The rows of the table in order. Each has a range of sums and the place for these sums. */
   readonly rows: readonly { readonly from: number; readonly to: number; readonly place: Place }[];
-  /** The locations that can be aimed at, with the penalty for it. */
+  /** The locations that can be aimed at, each with its penalty. */
   readonly penalties: ReadonlyMap<Location, number>;
-  /** The location of a hit that goes to the torso, or whose sum the table leaves out. */
+  /**
+   * The location of hits on the torso, and of sums that the table leaves out. A body without a torso has
+   * another location here.
+   */
   readonly trunk: Location;
 }
 
-/** GURPS-38: the human table, as the field of a character would have it. */
+/** GURPS-38: the table of the human body, in the notation of a character's field. */
 export const HUMAN =
   "3-4 skull, 5 face, 6-7 right leg, 8 right arm, 9-10 torso, 11 groin, 12 left arm, 13-14 left leg, 15 hand, 16 foot, 17-18 neck, eyes, vitals";
 
 const MOST_DICE = 9;
 const PART = /^(?:(\d{1,2})(?:-(\d{1,2}))? )?([a-z ]+?)(?: ([+-]?\d{1,2}))?$/;
 
-/** The place that words name: `right leg`, `tail`; undefined for any other. */
+/** The place that a text names, such as `right leg` or `tail`; undefined for an unknown text. */
 function placeNamed(words: string): Place | undefined {
   const plain = words.replaceAll(" ", "");
   return (Object.keys(PLACES) as Place[]).find((one) => one.toLowerCase() === plain);
 }
 
-/** A body from its notation; null where it cannot be read. */
+/** The body plan that a notation describes; null when it cannot be read. */
 const read = readingOnce((notation): BodyPlan | null => {
   const plain = notation.toLowerCase().replaceAll("−", "-").replaceAll("–", "-").replace(/\s+/g, " ").trim();
   const [, count = "3", list = ""] = /^(?:(\d)d: ?)?(.*)$/.exec(plain) ?? [];
@@ -57,8 +63,8 @@ const read = readingOnce((notation): BodyPlan | null => {
 });
 
 /**
- * GURPS-95: the body of a notation, such as `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. An empty text, or
- * one that cannot be read, gives the human body.
+ * GURPS-95: the body plan that a notation describes, such as `3-4 skull, 5-12 torso, 17-18 tail, eyes -8`. An
+ * empty text, or one that cannot be read, gives the human body.
  */
 export function bodyPlan(notation: string): BodyPlan {
   const plan = (notation.trim() === "" ? null : read(notation)) ?? read(HUMAN);
@@ -66,25 +72,25 @@ export function bodyPlan(notation: string): BodyPlan {
   return plan;
 }
 
-/** Why a body plan cannot be read; null when it can. */
+/** The reason why a body plan cannot be read; null when it can. */
 export function refusesBodyPlan(notation: string): Refusal | null {
   const fits = notation.trim() === "" || read(notation) !== null;
   return fits ? null : { refused: "bodyPlanUnread", rule: "GURPS-95" };
 }
 
-/** GURPS-95: the body of a character. */
+/** GURPS-95: the body plan of a character. */
 export function bodyOf(profile: Profile | null): BodyPlan {
   return bodyPlan(textOf(profile, "bodyPlan"));
 }
 
-/** GURPS-38, GURPS-95: the place of a hit at a random location, by the sum of the dice. */
+/** GURPS-38, GURPS-95: the place that a random hit strikes, by the sum of the dice. */
 export function randomPlace({ rows, trunk }: BodyPlan, sum: number): Place {
   return rows.find(({ from, to }) => sum >= from && sum <= to)?.place ?? trunk;
 }
 
 /**
- * GURPS-95: whether a body has the location that is aimed at. Always true for the torso: on a body that has none, the
- * blow goes to the trunk.
+ * GURPS-95: whether a body has the location that is aimed at. The torso always counts as present: on a body
+ * without one, the blow goes to the trunk.
  */
 export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolean {
   return target === "torso" || penalties.has(locationOf(target));

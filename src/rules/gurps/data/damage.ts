@@ -15,7 +15,7 @@ export type Damage = {
   readonly type: DamageType;
 };
 
-/** Why a notation could not be read: a key inside the game's group `refusal`. */
+/** The reason why a notation could not be read, as a language key inside the game's group `refusal`. */
 export interface Unread {
   readonly unread: "damageEmpty" | "damageUnread" | "damageTooMuch" | "damageCircular";
 }
@@ -26,7 +26,7 @@ const MOST_PLUS = 1000;
 const NOTATION =
   /^(thr|thrust|sw|swing|\d{1,4}d6?)?\s*((?:^|[+-]\s*)\d{1,4})?\s*(?:[x*×]\s*(\d{1,4}))?\s*(?:\(\s*(\d{1,4}(?:\.\d{1,3})?)\s*\))?\s*(pi\+\+|pi\+|pi-|pi|cr|cut|imp|burn|cor|tox)?$/;
 
-/** The parts of a notation as it is written; null when it cannot be read. */
+/** The parts of a damage notation; null when it cannot be read. */
 const partsOf = readingOnce((notation) =>
   NOTATION.exec(notation.trim().toLowerCase().replaceAll("−", "-").replace(/\s+/g, " ")),
 );
@@ -65,13 +65,16 @@ const ANYBODY: Profile = {
   turn: null,
 };
 
-/** Why a weapon's notation cannot be read; null when it can. */
+/** The reason why a weapon's notation cannot be read; null when it can. */
 export function refusesDamage(notation: string): Refusal | null {
   const read = readDamage(notation, ANYBODY);
   return isUnread(read) ? { refused: read.unread, rule: "GURPS-39" } : null;
 }
 
-/** Why a thrust or swing cannot be read. It cannot refer to thrust or swing itself. */
+/**
+ * The reason why a character's thrust or swing cannot be read; null when it can. The notation must not use
+ * `thr` or `sw`.
+ */
 export function refusesBlow(notation: string): Refusal | null {
   if (/thr|sw/i.test(notation)) return { refused: "damageCircular", rule: "GURPS-39" };
   return refusesDamage(notation);
@@ -87,7 +90,7 @@ export function isUnread(damage: Damage | Unread): damage is Unread {
   return "unread" in damage;
 }
 
-/** The damage for a sum of dice; at least 0. */
+/** The damage when the dice show this sum. It is at least 0. */
 export function rolledDamage({ plus, times }: Damage, sum: number): number {
   return Math.max(0, sum + plus) * times;
 }
@@ -102,7 +105,7 @@ export function damageChances(damage: Damage): Distribution {
   return chances;
 }
 
-/** Sums of many dice, each worked out once. */
+/** The sums of dice whose chances are already worked out, by the number of dice. */
 const known = new Map<number, Distribution>();
 
 function sums(dice: number): Distribution {

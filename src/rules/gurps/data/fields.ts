@@ -18,13 +18,13 @@ import { bestBlock, bestParry, defenseBonus, usesOf, weaponParry } from "./gear.
 import { SHAPES } from "./tables.js";
 import { MOST_FOES } from "./foes.js";
 
-/** More lost hit points than this are not counted. */
+/** The most lost hit points that are counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most lost FP. It is twice the highest full number: FP never fall below minus that number. */
+/** GURPS-67: the most lost FP: twice the highest full number, since FP can also fall that far below 0. */
 const MOST_FATIGUE = 1000;
 
-/** GURPS-51: a feint that takes more from the foe's defenses than this changes nothing. */
+/** GURPS-51: the most points that a feint can take from the foe's defenses. */
 export const MOST_FEINTED = 20;
 
 /** The numbers of a character that combat needs. Enhanced Defenses are bonuses (GURPS-23). */
@@ -86,7 +86,7 @@ export const ACTOR: Game["actor"] = {
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
     // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
-    // GURPS-50, GURPS-51: the numbers of the foes against whom these two counts hold.
+    // GURPS-50, GURPS-51: the numbers that stand for the foes of the counts `evaluated` and `feinted`.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
     feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },
   },
@@ -110,7 +110,7 @@ export const ACTOR: Game["actor"] = {
 const MOST_FIRED = 10_000;
 const MOST_LOADING = 999;
 
-/** More seconds of Aim than these change nothing. */
+/** GURPS-17: the most seconds of Aim that are counted. */
 export const MOST_AIMED = 10;
 
 const WEAPON: ItemKind = {
@@ -179,7 +179,7 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
-    // GURPS-55: the number of the foe that is aimed at.
+    // GURPS-55: the number that stands for the foe of the count `aimed`.
     aimedFoe: { initial: 0, max: MOST_FOES, icon: "target.svg", isInternal: true },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },
@@ -206,7 +206,7 @@ const ARMOR: ItemKind = {
     equipped: toggle(true),
   },
   stats: ["dr", "covers", "defenseBonus", "block"],
-  // GURPS-64: what is held in the hand can be dropped.
+  // GURPS-64: a shield that is held in the hand can be dropped.
   tracks: { unready: { initial: 0, max: 1, icon: "switch-weapon.svg" } },
   derived: { block: blockScore },
 };
@@ -214,7 +214,7 @@ const ARMOR: ItemKind = {
 /** A character's items. Shields and cloaks are armor that covers nothing and has a Defense Bonus (GURPS-24). */
 export const ITEMS: Game["items"] = { gurpsWeapon: WEAPON, gurpsArmor: ARMOR };
 
-/** The statuses of a character: postures, states, shock (GURPS-59), crippled parts. */
+/** The statuses of a character: its postures and states, its shock (GURPS-59), and its crippled parts. */
 export const STATUSES: Game["statuses"] = {
   crouching: { icon: "crouching.svg" },
   kneeling: { icon: "kneeling.svg" },

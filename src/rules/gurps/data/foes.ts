@@ -7,19 +7,22 @@ export const MOST_FOES = 0xffffff;
 const KEPT = { evaluated: "evaluatedFoe", feinted: "feintedFoe", aimed: "aimedFoe" } as const;
 type Counted = keyof typeof KEPT;
 
-/** A number from 1 on that stands for a foe. The chance that two foes have the same number is one in 16 million. */
+/**
+ * A number from 1 up that stands for a foe, since a track stores only numbers. The chance that two foes have
+ * the same number is one in 16 million.
+ */
 export const foeNumber = (foe: Ref): number => refNumber(foe, MOST_FOES);
 
 /**
- * Whether a count holds against a foe. A count without a stored foe holds against any, since people then say
- * whom it is for.
+ * Whether a count holds against a foe. A count without a stored foe holds against any foe, because people
+ * then keep track of it.
  */
 export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {
   const kept = numberOf(keeper, KEPT[counted]);
   return kept === 0 || foe === null || kept === foeNumber(foe.ref);
 }
 
-/** The count for a foe; 0 where the count is for another foe. */
+/** The count against a foe; 0 when the count holds against another foe. */
 export function countedFor(keeper: Profile | null, counted: Counted, foe: Profile | null): number {
   return keeper && isFor(keeper, counted, foe) ? numberOf(keeper, counted) : 0;
 }

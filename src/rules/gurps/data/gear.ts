@@ -4,7 +4,7 @@ import { ARMOR_COVERS, LOCATIONS, type Location } from "./locations.js";
 import { heldBy, isHeldInHand, isReady } from "./readiness.js";
 import { bareParryScore, blockScore, parryScore } from "./scores.js";
 
-/** GURPS-24: the Defense Bonus of the shield or cloak in use; two do not add up. */
+/** GURPS-24: the best Defense Bonus of the shields and cloaks in use. Two bonuses do not add up. */
 export function defenseBonus(profile: Profile): number {
   return bestShield(profile, (item) => numberOf(item, "defenseBonus") || null) ?? 0;
 }
@@ -27,7 +27,7 @@ function bestShield(profile: Profile, scoreOf: (item: Profile) => number | null)
   );
 }
 
-/** GURPS-64: a character after it has dropped the shield that it held in the hand. */
+/** GURPS-64: a copy of a character without the shields that it holds in the hand. */
 export function withoutHandShield(profile: Profile): Profile {
   return { ...profile, gear: profile.gear.filter((item) => !isHeldInHand(item)) };
 }
@@ -48,14 +48,20 @@ export function bareParry(profile: Profile, againstWeapon = false): number | nul
   return isTrained || heldBy(profile).length === 0 ? bareParryScore(profile, againstWeapon) : null;
 }
 
-/** GURPS-98: whether a body has arms or hands to parry with, or an unarmed attack that parries, such as a paw. */
+/**
+ * GURPS-98: whether a character has arms or hands to parry with, or an unarmed attack that parries, such as
+ * one with a paw.
+ */
 function hasHands(profile: Profile): boolean {
   const body = bodyOf(profile);
   const hasArms = hasLocation(body, "arm") || hasLocation(body, "hand");
   return hasArms || parryingWeapons(profile).some((item) => isOn(item, "bareHand"));
 }
 
-/** GURPS-31: the Parry of one weapon; null when it cannot parry, or is a bare hand, which parries by its own skill. */
+/**
+ * GURPS-31: the Parry of one weapon; null when it cannot parry. It is also null for a bare hand, which
+ * parries by another skill.
+ */
 export function weaponParry(weapon: Profile, owner: Profile | null): number | null {
   const parries = isMelee(weapon.values) && isOn(weapon, "parries");
   return parries && !isOn(weapon, "bareHand") ? parryScore(weapon, owner) : null;
@@ -66,7 +72,7 @@ function best(scores: readonly (number | null)[]): number | null {
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-/** GURPS-80: Damage Resistance at every location against all kinds of damage, layers added up. */
+/** GURPS-80: the Damage Resistance at every location against all kinds of damage. Layers add up. */
 export function resistance(profile: Profile): Readonly<Record<Location, number>> {
   const dr = Object.fromEntries(LOCATIONS.map((one) => [one, 0])) as Record<Location, number>;
   for (const item of armorOf(profile)) {
@@ -77,18 +83,18 @@ export function resistance(profile: Profile): Readonly<Record<Location, number>>
 }
 
 /**
- * GURPS-80, GURPS-97: Damage Resistance at a location against one kind of damage only. It adds to the rest,
- * or takes from it.
+ * GURPS-80, GURPS-97: Damage Resistance at a location against only one kind of damage. It raises or lowers
+ * the general Damage Resistance.
  */
 export type SpecialDr = {
   readonly at: Location;
   readonly against: string;
-  /** The name of a special kind. */
+  /** The name of a special kind of damage; absent for an ordinary kind. */
   readonly special?: string;
   readonly dr: number;
 };
 
-/** GURPS-80: all that protects from one kind of damage only. */
+/** GURPS-80: all Damage Resistance that protects from only one kind of damage. */
 export function specialResistance(profile: Profile): readonly SpecialDr[] {
   return armorOf(profile)
     .filter((item) => againstOf(item) !== "all")
@@ -102,7 +108,10 @@ export function specialResistance(profile: Profile): readonly SpecialDr[] {
     );
 }
 
-/** GURPS-97: the name of the special kind of damage that a weapon does, or that armor is against; empty for none. */
+/**
+ * GURPS-97: the name of the special kind of damage that a weapon causes or that armor protects from; empty
+ * for none.
+ */
 export function specialKindOf(item: Profile | null): string {
   return textOf(item, "specialKind").trim().toLowerCase();
 }
@@ -111,12 +120,12 @@ function againstOf(item: Profile): string {
   return textOf(item, "against") || "all";
 }
 
-/** The weapons in use and ready that strike. */
+/** The ready weapons in use that can strike. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return weaponsFor(profile, "melee");
 }
 
-/** The weapons in use and ready for a way of fighting. */
+/** The ready weapons in use that fit a way of fighting. */
 export function weaponsFor(profile: Profile, use: string): readonly Profile[] {
   return profile.gear.filter(
     (item) => item.kind === "gurpsWeapon" && isReady(item) && usesOf(item.values).includes(use),
@@ -141,8 +150,9 @@ function coveredBy(item: Profile): readonly Location[] {
 }
 
 /**
- * The ways in which a weapon is used. A range of 0 leaves only melee. A weapon that is no part of the body is
- * held as well. GURPS-99: a weapon without a skill has no attack roll; people say what it does.
+ * The ways in which a weapon can be used. A weapon with a range of 0 is for melee only, and a weapon that is
+ * not part of the body can be held. GURPS-99: a weapon without a skill has no attack roll, and people say
+ * what it does.
  */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const held = values["bareHand"] === true || values["natural"] === true ? [] : ["held"];

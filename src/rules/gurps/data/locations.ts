@@ -1,6 +1,6 @@
 import type { DamageType } from "./damage.js";
 
-/** The locations of a hit. */
+/** The locations that a hit can strike. */
 export const LOCATIONS = [
   "torso",
   "vitals",
@@ -22,8 +22,8 @@ export const LOCATIONS = [
 export type Location = (typeof LOCATIONS)[number];
 
 /**
- * GURPS-8, GURPS-9: the things that an attacker can aim at. `random` is a random location, `weapon` and
- * `disarm` are what the foe holds.
+ * GURPS-8, GURPS-9: the targets that an attacker can choose. `random` leaves the location to the dice.
+ * `weapon` and `disarm` are attacks at the foe's weapon, to damage it or to disarm the foe.
  */
 export const TARGETS = [
   "torso",
@@ -50,7 +50,10 @@ export const TARGETS = [
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** GURPS-8, GURPS-68: the penalty for aiming at a location; an arm or hand that holds a shield has twice its own. */
+/**
+ * GURPS-8, GURPS-68: the penalty for aiming at a location. It is doubled for an arm or hand that holds a
+ * shield.
+ */
 export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disarm">, number>> = {
   torso: 0,
   random: 0,
@@ -73,29 +76,29 @@ export const LOCATION_PENALTY: Readonly<Record<Exclude<Target, "weapon" | "disar
   shieldHand: -8,
 };
 
-/** Targets on a body, without the random location. */
+/** The targets that are one location of a body. */
 export type BodyTarget = Exclude<Target, "random" | "weapon" | "disarm">;
 
-/** The location of a hit that was aimed at a part of the body. */
+/** The location that an attack at this target aims at. */
 export function locationOf(target: BodyTarget): Location {
   if (target === "shieldArm") return "arm";
   return target === "shieldHand" ? "hand" : target;
 }
 
-/** Whether what is aimed at is one location of a body. */
+/** Whether a target is one location of a body. */
 export function isOfBody(target: Target): target is BodyTarget {
   return target !== "random" && target !== "weapon" && target !== "disarm";
 }
 
-/** GURPS-68: an attack at one of these that misses by exactly 1 hits the torso. */
+/** GURPS-68: an attack at one of these targets that misses by exactly 1 hits the torso. */
 export const TORSO_INSTEAD: readonly Target[] = ["eyes", "skull", "brain", "face", "neck", "groin", "vitals"];
 
-/** GURPS-8: the penalty for aiming at a chink in the armor, instead of the location's own. */
+/** GURPS-8: the penalty for aiming at a chink in the armor. It replaces the penalty of the location. */
 export function chinkPenalty(target: Target): number {
   return target === "torso" ? -8 : -10;
 }
 
-/** The target that a word names: the torso unless the word is a part that can be aimed at. */
+/** The target with this name; the torso for any other word. */
 export function targetOf(word: unknown): Target {
   return TARGETS.find((one) => one === word) ?? "torso";
 }
@@ -141,12 +144,12 @@ export const ARMOR_COVERS = {
   none: [],
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** GURPS-39: the skull's own resistance. */
+/** GURPS-39: the Damage Resistance of the skull itself. */
 export const SKULL_DR = 2;
 
 /**
- * GURPS-40, GURPS-68: the parts that can be crippled, with their status. Damage cripples a part when it
- * exceeds the hit points divided by `share`. Damage beyond that is lost, except to an eye.
+ * GURPS-40, GURPS-68: the parts that can be crippled, each with its status. Damage cripples a part when it
+ * exceeds the hit points divided by `share`. Damage beyond that has no effect, except to an eye.
  */
 export const CRIPPLES: Readonly<
   Partial<Record<Location, { readonly share: number; readonly status: string; readonly uncapped?: true }>>
@@ -161,14 +164,14 @@ export const CRIPPLES: Readonly<
   eyes: { share: 10, status: "crippledEye", uncapped: true },
 };
 
-/** GURPS-8: whether an attack with this kind of damage can aim at vitals and eyes. */
+/** GURPS-8: whether a kind of damage can be aimed at the vitals and the eyes. */
 export function pierces(type: DamageType): boolean {
   return type === "imp" || type.startsWith("pi");
 }
 
 /**
- * GURPS-80, GURPS-97: the kinds of damage that a piece of armor can be better or worse against. A special one
- * has a name of its own, such as magic.
+ * GURPS-80, GURPS-97: the kinds of damage against which armor can have a separate Damage Resistance. A
+ * special kind has its own name, such as magic.
  */
 export const AGAINST = [
   ...["all", "cr", "cut", "imp", "pi", "pi-", "pi+", "pi++"],
@@ -176,12 +179,15 @@ export const AGAINST = [
 ] as const;
 
 /**
- * GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is set
- * in the attack.
+ * GURPS-89: the kinds of damage that a character can be vulnerable to. Anything else, such as silver, is
+ * `other`, and people set it in the attack.
  */
 export const VULNERABLE_TO = ["other", "cr", "cut", "imp", "pi", "burn", "cor", "tox"] as const;
 
-/** GURPS-80, GURPS-97: whether armor against a kind of damage protects from damage of a type, or of a special kind. */
+/**
+ * GURPS-80, GURPS-97: whether armor that protects only from some damage (`against`) protects from this
+ * attack. `type` is the attack's damage type, and `kind` the name of its special damage, such as magic.
+ */
 export function protectsFrom(
   { against, special = "" }: { readonly against: string; readonly special?: string },
   type: DamageType,

@@ -1,7 +1,7 @@
 import type { OutcomeTone } from "../../core/index.js";
 import type { Result } from "../actions/attack/attack-setup.js";
 
-/** The ends of an attack roll, and what they mean. */
+/** The possible results of an attack roll, each with the tone in which the odds show it. */
 const ATTACKS: Readonly<Record<Result, OutcomeTone>> = {
   fumbled: "backfire",
   malfunctioned: "backfire",

@@ -1,7 +1,7 @@
 import { has, takesOut, type Profile } from "../../core/index.js";
 import { STATUSES } from "./fields.js";
 
-/** GURPS-5, GURPS-26: the postures, the lowest last. */
+/** GURPS-5, GURPS-26: the postures, from the highest to the lowest. */
 export const POSTURES = ["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] as const;
 export type Posture = (typeof POSTURES)[number];
 
@@ -13,8 +13,8 @@ export function statusOf(posture: Posture): string {
 const LOWEST_FIRST = [...POSTURES].reverse();
 
 /**
- * The posture of a model by its statuses. The lowest of several counts, because a crouching model that drops
- * still has the status of crouching.
+ * The posture that a model's statuses show. If there are several, the lowest one counts, because a crouching
+ * model that drops still has the status of crouching.
  */
 export function postureOf(profile: Profile): Posture {
   return LOWEST_FIRST.find((one) => has(profile, statusOf(one))) ?? "standing";

@@ -1,20 +1,20 @@
 import { numberOf, type Facts, type Profile } from "../../core/index.js";
 
-/** Yards that a blow has to reach, along the ground; absent where no one has measured. */
+/** The yards along the ground that a blow has to reach; undefined when they were not measured. */
 export function distanceTo({ contact, across, distance, height }: Facts): number | undefined {
   const isTouching = contact?.value === true;
   if (across) return Math.hypot(across.value, isTouching ? 0 : (height?.value ?? 0));
   return isTouching ? 0 : distance?.value;
 }
 
-/** The reach of a weapon in yards: one at least, because neighbors are one yard apart. */
+/** The reach of a weapon in yards. It is at least 1, because neighbors are one yard apart. */
 export function reachWith(weapon: Profile): number {
   return Math.max(1, numberOf(weapon, "reach"));
 }
 
 /**
- * GURPS-101: the shortest distance that a weapon reaches, in yards. 0 for a weapon that reaches its wielder's
- * neighbors, whether or not it also reaches in close combat.
+ * GURPS-101: the shortest distance in yards that a weapon reaches. It is 0 for a weapon that reaches its
+ * wielder's neighbors, even if it does not reach in close combat.
  */
 export function nearReach(weapon: Profile): number {
   const near = numberOf(weapon, "nearReach");

@@ -1,10 +1,10 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 
-/** GURPS-53: the shots that a weapon holds, and the maneuvers that a reload takes. */
+/** GURPS-53: the shots that a weapon holds, and the time that a reload takes. */
 export interface Magazine {
-  /** Shots of a full magazine. */
+  /** The shots of a full magazine. */
   readonly shots: number;
-  /** Ready maneuvers of a reload. */
+  /** The Ready maneuvers that a reload takes. */
   readonly turns: number;
   /** Whether `turns` Ready maneuvers load only a single shot. */
   readonly oneByOne: boolean;
@@ -13,7 +13,10 @@ export interface Magazine {
 /** GURPS-79: the notation of shots, such as `30(3)`, `10+1(3)`, `6(3i)`. */
 const SHOTS = /^(\d{1,4})(?:\+(\d{1,3}))?(?:x\d+s)?(?:\((\d{1,3})(i?)\))?$/i;
 
-/** The magazine that a weapon's text for shots names; null where it names no number, as for a thrown weapon. */
+/**
+ * The magazine that a weapon's `shots` text describes; null when the text has no number, as for a thrown
+ * weapon.
+ */
 export function magazineOf(weapon: Profile | null): Magazine | null {
   const parts = SHOTS.exec(textOf(weapon, "shots").replaceAll(/[ ,]/g, ""));
   if (!parts) return null;
@@ -29,8 +32,8 @@ export function shotsLeft(weapon: Profile | null): number | null {
 }
 
 /**
- * The shots that a number of projectiles take from a magazine, rounded up. A shot of several projectiles is
- * one shot.
+ * The shots that this many projectiles take from a magazine, rounded up. A shot with several projectiles is
+ * only one shot.
  */
 export function shotsSpent(weapon: Profile, projectiles: number): number {
   return Math.ceil(projectiles / Math.max(1, numberOf(weapon, "projectiles")));
@@ -41,7 +44,10 @@ export function isReady(weapon: Profile): boolean {
   return numberOf(weapon, "unready") === 0;
 }
 
-/** The entries of one thing: a sword that is swung and thrust is two entries, and is readied and dropped as one. */
+/**
+ * All items that are the same thing as a weapon. A sword that is swung and thrust has an item for each use,
+ * and is readied and dropped as one.
+ */
 export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[] {
   const thing = textOf(weapon, "thing");
   const others = gear.filter((item) => item.kind === weapon.kind && item.ref !== weapon.ref);
@@ -49,8 +55,8 @@ export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[
 }
 
 /**
- * GURPS-64: the things that a character holds, and can drop. They are weapons in use that are ready and no
- * part of its body, and shields that are held in the hand, such as a buckler.
+ * GURPS-64: the things that a character holds and can drop. They are its ready weapons that are not part of
+ * the body, and shields that are held in the hand, such as a buckler.
  */
 export function heldBy({ gear }: Profile): readonly Profile[] {
   return gear.filter(
@@ -59,8 +65,8 @@ export function heldBy({ gear }: Profile): readonly Profile[] {
 }
 
 /**
- * GURPS-64, GURPS-98: whether a weapon is a part of the body, so that it is neither dropped nor attacked as a
- * weapon.
+ * GURPS-64, GURPS-98: whether a weapon is part of the body. Such a weapon cannot be dropped, nor attacked as
+ * a weapon.
  */
 export function isBodyPart(weapon: Profile): boolean {
   return isOn(weapon, "bareHand") || isOn(weapon, "natural");

@@ -1,11 +1,14 @@
 import { isOn, numberOf, textOf, type Profile } from "../../core/index.js";
 import { hasAdvantage, levelOf } from "./advantages.js";
 
-/** GURPS-24: forms of weapons that parry better or worse than others. */
+/** GURPS-24: the forms of weapons that change the Parry. */
 export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
 type Form = (typeof FORMS)[number];
 
-/** GURPS-24: the modifier to the Parry of each form: a dagger or knife, a kusari or whip, a quarterstaff. */
+/**
+ * GURPS-24: the modifier of each form to Parry. A dagger can also be a knife, and a flexible weapon is a
+ * kusari or a whip.
+ */
 export const FORM_PARRY: Readonly<Record<Form, number>> = {
   plain: 0,
   dagger: -1,
@@ -13,7 +16,7 @@ export const FORM_PARRY: Readonly<Record<Form, number>> = {
   quarterstaff: 2,
 };
 
-/** The form that a word names. */
+/** The form with this name; `plain` for any other word. */
 function formOf(word: string): Form {
   return FORMS.find((one) => one === word) ?? "plain";
 }
@@ -26,12 +29,12 @@ export function isReeling(hitPoints: number, lost: number): boolean {
   return 3 * (hitPoints - lost) < hitPoints;
 }
 
-/** Whether a character reels as it is now. */
+/** Whether a character reels with the hit points that it has now. */
 function reels(profile: Profile): boolean {
   return isReeling(numberOf(profile, "hitPoints"), numberOf(profile, "lost"));
 }
 
-/** GURPS-96: whether a character has fatigue points at all. Without any it never tires. */
+/** GURPS-96: whether a character has fatigue points. A character without them never tires. */
 export function canTire(profile: Profile): boolean {
   return numberOf(profile, "fatiguePoints") > 0;
 }
@@ -41,34 +44,40 @@ function isTired(profile: Profile): boolean {
   return canTire(profile) && isReeling(numberOf(profile, "fatiguePoints"), numberOf(profile, "fatigue"));
 }
 
-/** GURPS-49: a number halved once for each reason that holds, rounded up. */
+/** GURPS-49: a number that is halved once for each reason that is true, and then rounded up. */
 function halved(value: number, ...reasons: readonly boolean[]): number {
   return Math.ceil(value / 2 ** reasons.filter(Boolean).length);
 }
 
-/** GURPS-67: Strength as it is now, half while tired. Hit points and damage do not use it. */
+/**
+ * GURPS-67: a character's Strength now. It is halved while the character is tired. Hit points and damage do
+ * not use it.
+ */
 export function strengthOf(profile: Profile): number {
   return halved(numberOf(profile, "st"), isTired(profile));
 }
 
-/** Fatigue points that are left; can be below 0. */
+/** The fatigue points that a character has left. They can be below 0. */
 export function fatigueLeft(profile: Profile): number {
   return numberOf(profile, "fatiguePoints") - numberOf(profile, "fatigue");
 }
 
-/** Hit points that are left; can be below 0. */
+/** The hit points that a character has left. They can be below 0. */
 export function hitPointsLeft(profile: Profile): number {
   return numberOf(profile, "hitPoints") - numberOf(profile, "lost");
 }
 
-/** GURPS-46: Basic Move in yards a second. It is Basic Speed without its fraction, bought up or down. */
+/**
+ * GURPS-46: Basic Move in yards a second. It is Basic Speed without its fraction, plus the bonus that was
+ * bought.
+ */
 function basicMove(profile: Profile): number {
   return Math.max(0, Math.floor(numberOf(profile, "basicSpeed") + TINY) + numberOf(profile, "moveBonus"));
 }
 
 /**
- * GURPS-48, GURPS-49, GURPS-67: Move in yards a second. It is halved while reeling and halved while tired,
- * then a fifth less for each level of encumbrance. It is at least 1.
+ * GURPS-48, GURPS-49, GURPS-67: Move in yards a second. It is halved while reeling and halved while tired.
+ * Each level of encumbrance then takes a fifth of it. It is at least 1.
  */
 export function moveOf(profile: Profile): number {
   const basic = halved(basicMove(profile), reels(profile), isTired(profile));
@@ -80,7 +89,7 @@ export function stepOf(profile: Profile): number {
   return Math.ceil(moveOf(profile) / 10);
 }
 
-/** GURPS-47: Basic Lift in pounds, in whole pounds from 10 on, with Lifting ST. */
+/** GURPS-47: a character's Basic Lift in pounds, with Lifting ST. From 10 pounds up, it is a whole number. */
 export function basicLift(profile: Profile): number {
   return liftOf(Math.max(0, strengthOf(profile) + numberOf(profile, "liftingSt")));
 }
@@ -106,14 +115,14 @@ export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): num
   return Math.max(1, halved(whole, isReelingNow, isTired(profile)) - numberOf(profile, "encumbrance"));
 }
 
-/** GURPS-31: Parry or Block from a skill. */
+/** GURPS-31: the Parry or Block that a skill gives. */
 function fromSkill(skill: number): number {
   return 3 + Math.floor(skill / 2);
 }
 
 /**
- * GURPS-24, GURPS-27, GURPS-31: Parry with a weapon, without the Defense Bonus of a shield. Without an owner,
- * only skill and form count.
+ * GURPS-24, GURPS-27, GURPS-31: the Parry of a weapon, without the Defense Bonus of a shield. Without an
+ * owner, only the weapon's own numbers count.
  */
 export function parryScore(weapon: Profile, owner: Profile | null): number {
   const load = isOn(weapon, "fencing") ? numberOf(owner, "encumbrance") : 0;
@@ -126,8 +135,8 @@ export function parryScore(weapon: Profile, owner: Profile | null): number {
 const BARE_AGAINST_WEAPON = -3;
 
 /**
- * GURPS-24, GURPS-27, GURPS-98: Parry with bare hands, by the unarmed skill or by DX. The better of the two
- * counts.
+ * GURPS-24, GURPS-27, GURPS-98: the Parry with bare hands, by the unarmed skill or by DX. The better of the
+ * two counts.
  */
 export function bareParryScore(profile: Profile, againstWeapon = false): number {
   const bonus = numberOf(profile, "parryBonus") + reflexes(profile);
@@ -140,14 +149,17 @@ export function bareParryScore(profile: Profile, againstWeapon = false): number 
   return skill < 1 ? byDx : Math.max(byDx, bySkill);
 }
 
-/** GURPS-31: Block with a shield, without its Defense Bonus; null for a shield that does not block. */
+/** GURPS-31: the Block of a shield, without its Defense Bonus; null for a shield that does not block. */
 export function blockScore(shield: Profile, owner: Profile | null): number | null {
   const skill = numberOf(shield, "block");
   const bonus = numberOf(shield, "blockBonus") + numberOf(owner, "blockBonus") + reflexes(owner);
   return skill < 1 ? null : fromSkill(skill) + bonus;
 }
 
-/** Dexterity breaks ties of Basic Speed. Its share is smaller than the smallest step of Basic Speed. */
+/**
+ * The factor for Dexterity, which breaks ties of Basic Speed. It is so small that Dexterity never outweighs a
+ * step of Basic Speed.
+ */
 const TIE = 1 / 1000;
 
 /**

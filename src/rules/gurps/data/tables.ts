@@ -1,9 +1,15 @@
 import { beyond, whole } from "../../core/index.js";
 
-/** GURPS-32: the rows of the table from 2 to 15 yards, each one step. They repeat for each factor of ten. */
+/**
+ * GURPS-32: the lengths of the table from 2 to 15 yards. Each row is one step, and the rows repeat for each
+ * factor of ten.
+ */
 const ROWS = [2, 3, 5, 7, 10, 15] as const;
 
-/** The row that a length in yards falls into, counted from 2 yards; lengths between rows belong to the next one. */
+/**
+ * The row for a length in yards, counted from the row of 2 yards. A length between two rows belongs to the
+ * higher one.
+ */
 function rowOf(yards: number): number {
   for (let tens = 0; ; tens += 1) {
     for (const [index, row] of ROWS.entries())
@@ -11,7 +17,7 @@ function rowOf(yards: number): number {
   }
 }
 
-/** GURPS-32: the modifier for yards of range and yards a second of speed, added up. */
+/** GURPS-32: the modifier for the sum of the range in yards and the speed in yards a second. */
 export function speedRange(yards: number): number {
   return Number.isFinite(yards) ? 0 - rowOf(yards) : 0;
 }
@@ -31,13 +37,16 @@ const SMALL = [
   [1.5, -1],
 ] as const;
 
-/** GURPS-33: the Size Modifier of a thing by its longest dimension in yards. */
+/** GURPS-33: the Size Modifier for a thing whose longest dimension has this many yards. */
 export function sizeModifier(yards: number, shape: Shape): number {
   const small = SMALL.find(([row]) => !beyond(yards, row));
   return (small ? small[1] : rowOf(yards)) + SHAPE_BONUS[shape];
 }
 
-/** GURPS-33: the longest dimension in yards of an upright thing with a Size Modifier from 0 on; 2 for a smaller one. */
+/**
+ * GURPS-33: the longest dimension in yards of an upright thing with this Size Modifier. Below 0, it is that
+ * of Size Modifier 0.
+ */
 export function longestOf(size: number): number {
   const row = Math.max(0, size);
   return (ROWS[row % ROWS.length] ?? 2) * 10 ** whole(row / ROWS.length);
@@ -58,7 +67,7 @@ const SHOTS: Steps = [
   [5, 1],
 ];
 
-/** GURPS-18: the bonus for this many shots at once; from 100 on one more for each doubling. */
+/** GURPS-18: the bonus for this many shots at once. Above 100 shots, each doubling adds one more. */
 export function shotsBonus(shots: number): number {
   if (shots >= 100) return 7 + whole(Math.log2(shots / 100));
   return stepOf(SHOTS, shots);
@@ -72,7 +81,7 @@ const HEXES: Steps = [
   [2, -1],
 ];
 
-/** GURPS-16: the penalty for watching a line of hexes, the same as for three or four hexes. */
+/** GURPS-16: the penalty for watching a line of hexes. It is the same as for three or four hexes. */
 export const LINE_WATCHED = -2;
 
 /** GURPS-16: the penalty for watching this many hexes. */
@@ -90,7 +99,7 @@ function stepOf(steps: Steps, count: number): number {
   return steps.find(([from]) => count >= from)?.[1] ?? 0;
 }
 
-/** GURPS-15: the places where a vehicle goes. */
+/** GURPS-15: the kinds of ground, air and water that a vehicle can move in. */
 export const RIDES = [
   "none",
   "air",
@@ -112,7 +121,7 @@ const ROUGH = { stabilized: 0, fixed: -1, openMount: -2, handheld: -3 } as const
 const WILD = { stabilized: -1, fixed: -2, openMount: -3, handheld: -4 } as const;
 const STILL = { stabilized: 0, fixed: 0, openMount: 0, handheld: 0 } as const;
 
-/** GURPS-15: the table of vehicles and mounts. */
+/** GURPS-15: the modifier for each kind of travel and each mount of the weapon. */
 export const RIDING: Readonly<Record<Ride, Readonly<Record<Mount, number>>>> = {
   none: STILL,
   air: SMOOTH,

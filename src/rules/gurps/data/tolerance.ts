@@ -16,8 +16,8 @@ export type Tolerance = {
 export const LIVING: Tolerance = { kind: "living", noBrain: false, noVitals: false, divisor: 1 };
 
 /**
- * GURPS-83: the multipliers of piercing and impaling damage for unliving and homogenous bodies. A diffuse body limits
- * the injury instead.
+ * GURPS-83: the multipliers of piercing and impaling damage for unliving and homogenous bodies. A diffuse
+ * body limits the lost hit points instead.
  */
 const REDUCED: Readonly<Partial<Record<Tolerance["kind"], Readonly<Partial<Record<DamageType, number>>>>>> = {
   unliving: { imp: 1, "pi++": 1, "pi+": 1 / 2, pi: 1 / 3, "pi-": 1 / 5 },
@@ -44,20 +44,20 @@ export function toleranceOf(profile: Profile): Tolerance {
 }
 
 /**
- * GURPS-85, GURPS-86: the location whose effects a hit has. The Damage Resistance is still that of the place that is
- * struck.
+ * GURPS-85, GURPS-86: the location that decides the effects of a hit. The Damage Resistance is still that of
+ * the location that is struck.
  */
 export function countsAs(at: Location, { noBrain, noVitals }: Tolerance): Location {
   if (noBrain && (at === "skull" || at === "eyes" || at === "brain")) return "face";
   return noVitals && (at === "vitals" || at === "groin") ? "torso" : at;
 }
 
-/** GURPS-83: the highest multiplier that the body allows for a kind of damage; null where it allows any. */
+/** GURPS-83: the highest multiplier of this kind of damage on this body; null when there is no limit. */
 export function mostTimes(type: DamageType, { kind }: Tolerance): number | null {
   return REDUCED[kind]?.[type] ?? null;
 }
 
-/** GURPS-84: the most hit points that an injury of this kind of damage takes; null for no limit. */
+/** GURPS-84: the most hit points that one injury of this kind of damage can take; null for no limit. */
 export function mostLostBy(type: DamageType, { kind }: Tolerance): number | null {
   if (kind !== "diffuse") return null;
   return type === "imp" || type.startsWith("pi") ? MOST_PIERCED : MOST_TORN;

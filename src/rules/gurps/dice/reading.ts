@@ -11,7 +11,7 @@ import {
   summed,
 } from "../../core/index.js";
 
-/** The sum of this many dice. */
+/** The distribution of the sum of this many dice. */
 export function diceSum(count: number): Distribution {
   return summed(count, fairDie(6));
 }
@@ -54,14 +54,14 @@ const TONES: Readonly<Record<Grade, Tone>> = {
   criticalFailure: "fumble",
 };
 
-/** GURPS-36: whether a weapon fails at this roll. A weapon with malfunction 0 never does. */
+/** GURPS-36: whether a weapon malfunctions on this roll. A weapon with malfunction 0 never does. */
 export function malfunctions(sum: number, { malfunction: from = 0 }: RollContext = {}): boolean {
   return from > 0 && sum >= from;
 }
 
 /**
- * GURPS-1, GURPS-34, GURPS-36: the readings of three dice against a number. They tell success or failure with
- * its margin, or that the weapon fails.
+ * GURPS-1, GURPS-34, GURPS-36: the readings of three dice: success or failure with its margin, or a
+ * malfunction of the weapon. Without a number to roll against, there is only the malfunction.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   const dice = shown(faces, "d6");

@@ -16,9 +16,9 @@ export interface Check {
   readonly purpose: string;
   /** The number to roll at or under. */
   readonly skill: number;
-  /** The weapon of the roll, where the card shows it. */
+  /** The weapon of the roll, if the card shows it. */
   readonly with?: Ref;
-  /** GURPS-36: `malfunction`, the roll from which the weapon fails. */
+  /** GURPS-36: for a shot, `malfunction` is the lowest roll on which the weapon malfunctions. */
   readonly about?: RollContext;
 }
 
@@ -26,7 +26,7 @@ export interface Check {
 export interface Checked {
   readonly sum: number;
   readonly grade: Grade;
-  /** The margin; negative for a failure. */
+  /** The number rolled against minus the sum of the dice. It is negative when the sum is higher. */
   readonly margin: number;
 }
 

@@ -16,14 +16,14 @@ import { MOST_AIMED } from "../data/fields.js";
 import { countedFor, countTo } from "../data/foes.js";
 import { AIMING } from "./vehicle.js";
 
-/** GURPS-17: the bonus for the seconds of Aim after the first, in addition to Accuracy. */
+/** GURPS-17: the bonus for the second and third second of Aim. Accuracy is not included. */
 function extraAim(seconds: number): number {
   return Math.min(2, Math.max(0, seconds - 1));
 }
 
 /**
- * GURPS-17: Aim is for one weapon and adds its Accuracy. Sets this many seconds for this weapon, and none for
- * any other in hand.
+ * GURPS-17: the changes that give one weapon this many seconds of Aim, and every other weapon none, since a
+ * character aims with one weapon at a time.
  */
 export function aimedWith(
   actor: Profile,
@@ -44,8 +44,8 @@ function hasMoved({ facts }: View): boolean {
 }
 
 /**
- * GURPS-17, GURPS-21: Aim and the modifiers that need it. All are in one group, which GURPS-14 limits on a
- * vehicle.
+ * GURPS-17, GURPS-21: Aim, and the modifiers that need it. GURPS-14 limits their sum on a vehicle, so they
+ * are all in one group.
  */
 export const AIM_MODIFIERS: readonly Modifier[] = [
   {
@@ -54,7 +54,7 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     tests: ["ranged"],
     input: { type: "count", min: 0, max: MOST_AIMED },
     scope: "target",
-    // GURPS-55: the aim does not count for another target.
+    // GURPS-55: an aim at another target does not count.
     find: ({ weapon, target }) => {
       const seconds = countedFor(weapon, "aimed", target);
       return weapon && seconds > 0 ? found(seconds, evidence("aimed", [weapon.ref], { seconds })) : null;
@@ -66,7 +66,7 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "braced",
     rule: "GURPS-17",
     tests: ["ranged"],
-    // Only a stationary shooter braces a weapon.
+    // Only a shooter that does not move can brace a weapon.
     contribute: (setting, view) =>
       isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" && !hasMoved(view)
         ? aiming(Number(setting))

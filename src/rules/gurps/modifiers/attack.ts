@@ -9,8 +9,8 @@ import { VEHICLE_MODIFIERS } from "./vehicle.js";
 import { VISIBILITY_MODIFIERS } from "./visibility.js";
 
 /**
- * The groups of an attack's modifiers, in the order in which the dialog shows them. Modifiers without a group
- * are always in view.
+ * The groups of an attack's modifiers, in the order of the dialog. Modifiers without a group are always
+ * shown.
  */
 const GROUPS = {
   manner: ["evaluate", "intoCloseCombat", "closeCombat", "wildSwing", "shots", "popUp"],
@@ -76,8 +76,8 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(ORDER);
 const PLACE_OF: ReadonlyMap<string, number> = new Map(ORDER.map(([id], place) => [id, place]));
 
 /**
- * The modifiers of an attack with their groups, in the order of the table. Those without a group come first, in their
- * own order.
+ * The modifiers of an attack, each with its group, in the order of `GROUPS`. Modifiers without a group come
+ * first, in the given order.
  */
 function inGroups(modifiers: readonly Modifier[]): readonly Modifier[] {
   const place = ({ id }: Modifier): number => PLACE_OF.get(id) ?? -1;

@@ -8,8 +8,8 @@ const DEFENSES = ["dodge", "parry", "block"];
 export const ATTRIBUTES = ["st", "dx", "iq", "ht"] as const;
 
 /**
- * GURPS-1, GURPS-24, GURPS-28, GURPS-29: the settings of a person for a roll from the sheet. An attack finds
- * the same facts about a defense, or its dialog asks for them.
+ * GURPS-1, GURPS-24, GURPS-28, GURPS-29: the modifiers that a person sets for a roll from the sheet. For a
+ * defense against an attack, they are found or set in the dialog of the attack.
  */
 export const CHECK_MODIFIERS: readonly Modifier[] = [
   {

@@ -24,18 +24,18 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense, in the order in which the turn numbers them from 1. They give +2 to
- * one defense, or a second try.
+ * GURPS-25: the kinds of All-Out Defense. They give +2 to one defense, or a second try. A turn stores its
+ * kind as the position in this list, counted from 1.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
-/** GURPS-25: the maneuver of the defender's own turn, as far as it changes defenses. */
+/** GURPS-25: the maneuvers of the defender's last turn that change its defenses. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 
 /** GURPS-28: the side that the attack comes from. */
 const FACINGS = ["front", "side", "runaround", "behind"];
 
-/** GURPS-26: the penalty of a posture to defenses. */
+/** GURPS-26: the penalty of each posture to defenses. */
 export const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   standing: 0,
   crouching: 0,
@@ -51,17 +51,20 @@ export const STUNNED = 4;
 /** Feet in a yard. */
 const FEET = 3;
 
-/** Rounds measured feet toward 0 to a hundredth, so that they are legible and never reach a further step. */
+/**
+ * Measured feet, rounded toward 0 to a hundredth. They are easy to read, and rounding never takes them to the
+ * next step of the rule.
+ */
 const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 
-/** GURPS-27: with this Riding skill a mount does not lower defenses. */
+/** GURPS-27: the Riding skill from which a mount does not lower defenses. */
 const AT_EASE = 12;
 
-/** One modifier of a defense, with its value for the defender. */
+/** One modifier of a defense. `bonusFor` gives its value for the defender. */
 interface DefenseEntry {
   readonly id: string;
   readonly rule: string;
-  /** Absent: a toggle. */
+  /** Absent: the modifier is a toggle. */
   readonly input?: Input;
   /** Whether the modifier is for melee only. */
   readonly melee?: true;
@@ -154,7 +157,7 @@ const ENTRIES: readonly DefenseEntry[] = [
     input: { type: "count", min: 0, max: MOST_FEINTED },
     melee: true,
     find: (defender, { actor, target }) => {
-      // GURPS-51: a feint lowers only the defenses of its foe.
+      // GURPS-51: a feint lowers only the defenses of the foe that it was made against.
       const penalty = countedFor(actor, "feinted", target);
       return defender === target && penalty > 0
         ? found(penalty, evidence("feinted", [actor.ref], { penalty }))
@@ -167,7 +170,7 @@ const ENTRIES: readonly DefenseEntry[] = [
 
 const CHECKS = ["dodge", "parry", "block"];
 
-/** The same entry twice: for the target of an attack, and for a defense from the sheet. */
+/** Two modifiers from one entry: one for the target of an attack, and one for a defense from the sheet. */
 function both({ id, rule, input = TOGGLE, melee, find, bonusFor }: DefenseEntry): readonly Modifier[] {
   const entry = (tests: readonly string[], side: "attacker" | "defender"): Modifier => {
     const who = (view: View): Profile | null => (side === "defender" ? view.target : view.actor);

@@ -31,8 +31,8 @@ export function penalty(least: number): Input {
 }
 
 /**
- * The effect of a penalty that the GM sets. A setting milder than `mildest` counts as `mildest`; 0 is no
- * penalty.
+ * The contribution of a penalty that the GM sets. A setting between 0 and `mildest` counts as `mildest`; 0 is
+ * no penalty.
  */
 export function atLeast(
   mildest: number,
@@ -46,7 +46,7 @@ export function grouped(group: string, value: number, side: Side = "attacker"): 
   return value === 0 ? [] : [{ type: "bonus", side, value, group }];
 }
 
-/** A number as a penalty; 0, never −0, for none. */
+/** The penalty of this many points. It is 0, and never −0, for no points. */
 export function minus(value: number): number {
   return value === 0 ? 0 : -value;
 }
@@ -67,14 +67,17 @@ export function isOnIn(view: View, id: string): boolean {
 }
 
 /**
- * The models that hide a target which would be in sight without them. Empty when it is in sight, or when something else
- * hides it.
+ * The models that hide a target that would be in sight without them. Empty when the target is in sight, or
+ * when something else hides it.
  */
 export function figuresBetween({ sight, sightPastModels }: Facts): readonly Evidence[] {
   return isForFigures(sight, sightPastModels) ? (sight?.evidence ?? []).filter(isFigure) : [];
 }
 
-/** Found when something other than models blocks the sight. `past` is the sight without models in the way. */
+/**
+ * The setting that is found when something other than models blocks the sight; null otherwise. `past` is the
+ * sight without models in the way.
+ */
 export function foundUnseen(
   view: Fact<boolean> | undefined,
   setting: Setting,
@@ -93,8 +96,8 @@ function isFigure({ key }: Evidence): boolean {
 }
 
 /**
- * Found when light cover of a kind is in front of the target: shots go through fences and the like, and bushes
- * conceal (GURPS-20, GURPS-22).
+ * GURPS-20, GURPS-22: the setting 1 when light cover of this kind is in front of the target; null otherwise.
+ * Shots go through fences and similar cover, and bushes conceal.
  */
 export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean): Found | null {
   const reasons = those(screens, ({ cover }) => cover === "light").evidence.filter(({ key }) =>
@@ -103,12 +106,15 @@ export function foundThin({ screens }: Facts, isOfKind: (key: string) => boolean
   return reasons.length > 0 ? found(1, ...reasons) : null;
 }
 
-/** Found on ground that is not clear. */
+/** The setting that is found on ground that is not clear; null on clear ground. */
 export function foundFooting(footing: Fact<Footing> | undefined, setting: Setting): Found | null {
   return foundBy(footing, (ground) => ground !== "clear" && setting);
 }
 
-/** Found when a model is not upright: `setting`, or the posture itself. */
+/**
+ * The setting that is found for a model that is not standing; null for a standing model. Without `setting`,
+ * the posture is found.
+ */
 export function foundPosture(profile: Profile | null, setting?: Setting): Found | null {
   const posture = profile ? postureOf(profile) : "standing";
   return profile && posture !== "standing"
@@ -116,21 +122,21 @@ export function foundPosture(profile: Profile | null, setting?: Setting): Found 
     : null;
 }
 
-/** GURPS-40: the statuses of shock with their points, the most first. */
+/** GURPS-40: the statuses of shock, each with its points. The highest comes first. */
 const SHOCKS = [4, 3, 2, 1].map((points) => ({ points, status: `shock${points}` }));
 
-/** GURPS-40: the points of shock that a model's wounds have caused. */
+/** GURPS-40: the points of shock that a model has from its wounds. */
 export function shockPoints(profile: Profile | null): number {
   return SHOCKS.find(({ status }) => has(profile, status))?.points ?? 0;
 }
 
-/** GURPS-81, GURPS-82: the number of times that each point of shock counts for a model. */
+/** GURPS-81, GURPS-82: how many times each point of shock counts for a model. */
 export function shockTimes(profile: Profile | null): number {
   if (hasAdvantage(profile, "highPainThreshold")) return 0;
   return hasAdvantage(profile, "lowPainThreshold") ? 2 : 1;
 }
 
-/** GURPS-40: the points that shock takes from a model's rolls. */
+/** GURPS-40: the points that shock takes from a model's rolls. Its pain threshold is included. */
 export function shockOf(profile: Profile | null): number {
   return shockPoints(profile) * shockTimes(profile);
 }

@@ -23,8 +23,9 @@ import { reachesClose } from "../data/gear.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * Found when the attacker has moved farther than a step this turn, when it interrupts with an All-Out Attack that its
- * Wait has named, and for an extra attack (GURPS-90).
+ * The maneuver that is found for an attack. It is Move and Attack after more than a step this turn, the
+ * All-Out Attack that the attacker's Wait has named, or the maneuver of the turn's first attack for an extra
+ * attack (GURPS-90).
  */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   const named = interrupts(actor) ? answerNamed(actor) : null;
@@ -34,7 +35,7 @@ export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   return foundBy(moved, (far) => beyond(far, stepOf(actor)) && "moveAndAttack");
 }
 
-/** GURPS-7: one blow with the better hand, the other hand, or several blows. */
+/** GURPS-7: the ways to strike: one blow with the better or the other hand, or several blows. */
 export const MANNERS = [
   "single",
   "offHand",
@@ -45,7 +46,7 @@ export const MANNERS = [
   "dualOff",
 ] as const;
 
-/** GURPS-7: −6 on both blows, or −3 for a Weapon Master. */
+/** GURPS-7: the penalty to both blows of a Rapid Strike. */
 export function rapidStrike(actor: Profile): number {
   return hasAdvantage(actor, "weaponMaster") ? -3 : -6;
 }
@@ -56,7 +57,7 @@ export function offHand(actor: Profile): number {
 }
 
 /**
- * GURPS-7, GURPS-17: the penalty of striking or shooting in a manner of `MANNERS`. Two weapons at once also
+ * GURPS-7, GURPS-17: the penalty of one of the ways in `MANNERS` to strike or shoot. Two weapons at once also
  * lower the defense (GURPS-28).
  */
 export function inManner(setting: Setting, actor: Profile): readonly Contribution[] {
@@ -77,7 +78,7 @@ export function inManner(setting: Setting, actor: Profile): readonly Contributio
   }
 }
 
-/** GURPS-5: the penalty of a posture to blows. */
+/** GURPS-5: the penalty of each posture to blows. */
 const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   crouching: -2,
   kneeling: -2,
@@ -86,7 +87,7 @@ const POSTURE_PENALTY: Readonly<Record<string, number>> = {
   lying: -4,
 };
 
-/** GURPS-4, GURPS-5, GURPS-7: the modifiers of an attacker's own choices in melee. */
+/** GURPS-4, GURPS-5, GURPS-7: the modifiers that the attacker chooses in melee. */
 export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "maneuver",
@@ -135,7 +136,7 @@ export const MELEE_MODIFIERS: readonly Modifier[] = [
     tests: ["melee", "feint"],
     input: { type: "count", min: 0, max: 3 },
     scope: "target",
-    // GURPS-50: the turns count only against the foe that was evaluated.
+    // GURPS-50: the turns of Evaluate count only against the foe that was evaluated.
     find: ({ actor, target }) => {
       const turns = countedFor(actor, "evaluated", target);
       return turns > 0 ? found(turns, evidence("evaluated", [actor.ref], { turns })) : null;

@@ -18,25 +18,25 @@ import { isAimHidden } from "./target.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js";
 
 /**
- * Measured yards rounded up to a hundredth, which is legible and never in a lower row of the table. False for
- * 0 yards.
+ * Measured yards, rounded up to a hundredth; false for 0 yards. They are easy to read, and rounding never
+ * puts them into a lower row of the table.
  */
 const upToHundredth = (yards: number): number | false => beyond(yards, 0) && roundedUp(yards * 100) / 100;
 
-/** GURPS-33: the Size Modifier of a target, worked out from its length where it has one. */
+/** GURPS-33: the Size Modifier of a target. If it has a length, this comes from the length. */
 export function sizeOf(profile: Profile): number {
   const length = numberOf(profile, "length");
   const shape = SHAPES.find((one) => one === textOf(profile, "shape")) ?? "upright";
   return length > 0 ? sizeModifier(length, shape) : numberOf(profile, "sizeModifier");
 }
 
-/** GURPS-11, GURPS-45: the attacker's maneuver at range. */
+/** GURPS-11, GURPS-45: the maneuvers that the attacker can shoot with. */
 const MANEUVERS = ["attack", "allOutDetermined", "allOut", "moveAndAttack"];
 
-/** GURPS-17: the hand or hands that shoot. */
+/** GURPS-17: the settings for the hand or hands that shoot. */
 const HANDS = ["single", "offHand", "dualWeapon", "dualPrimary", "dualOff"];
 
-/** GURPS-20: the parts that are harder to hit on a target in a low posture. */
+/** GURPS-20: the locations that are harder to hit on a target in a low posture. */
 const LOWERED = ["torso", "groin", "leg"];
 
 /** GURPS-1, GURPS-11 to GURPS-13, GURPS-17, GURPS-18, GURPS-20, GURPS-21: the modifiers of a shot. */

@@ -17,19 +17,22 @@ import { strengthOf } from "../data/scores.js";
 
 const ATTACKS = ["melee", "ranged"] as const;
 
-/** The highest setting for a limiting skill. It limits nothing. */
+/** The highest setting of the modifier for a limiting skill. It means no limit. */
 const NO_LIMIT = 40;
 
 /** GURPS-6, GURPS-13: the smallest penalty of bad footing. */
 const BAD_FOOTING = -2;
 
-/** Found when both models are in one space, which is close combat. */
+/** Found when attacker and target are in one space, which is close combat. */
 const inOneSpace = ({ facts }: View): Found | null => foundBy(facts.overlap, (overlap) => overlap);
 
-/** The rule numbers of entries that melee and shots share. */
+/** The rule numbers of modifiers that are the same for blows and shots. */
 const IN_BOTH = { melee: "GURPS-6", ranged: "GURPS-13" } as const;
 
-/** GURPS-59, GURPS-81, GURPS-82: shock, for attacks and for rolls based on Dexterity or Intelligence. */
+/**
+ * GURPS-59, GURPS-81, GURPS-82: the modifier of shock, for attacks and for rolls based on Dexterity or
+ * Intelligence.
+ */
 export const SHOCK: Omit<Modifier, "rule" | "tests"> = {
   id: "shock",
   input: { type: "count", min: 0, max: MOST_SHOCK },
@@ -40,7 +43,7 @@ export const SHOCK: Omit<Modifier, "rule" | "tests"> = {
   contribute: (setting, { actor }) => bonus("attacker", -Number(setting) * shockTimes(actor)),
 };
 
-/** GURPS-6, GURPS-13: the attacker's own modifiers, the same in melee and at range. */
+/** GURPS-6, GURPS-13: the attacker's modifiers that are the same in melee and at range. */
 const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
   {
     id: "affliction",
@@ -76,7 +79,7 @@ const SHARED: readonly Omit<Modifier, "rule" | "tests">[] = [
   },
 ];
 
-/** GURPS-1, GURPS-6, GURPS-13: the attacker's own modifiers in melee and at range. */
+/** GURPS-1, GURPS-6, GURPS-13: all modifiers of the attacker's own situation, in melee and at range. */
 export const SITUATION_MODIFIERS: readonly Modifier[] = [
   {
     id: "limitingSkill",

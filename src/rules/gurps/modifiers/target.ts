@@ -37,7 +37,7 @@ import {
   type Location,
 } from "../data/locations.js";
 
-/** GURPS-9: the penalty for aiming at a weapon. A pistol counts as a knife, a rifle as a spear. */
+/** GURPS-9: the penalty for attacking a weapon. A pistol counts as a knife, and a rifle as a spear. */
 export function weaponPenalty(weapon: Profile | null): number {
   if (!weapon) return -4;
   const shoots = numberOf(weapon, "range") > 0 && !isOn(weapon, "thrown");
@@ -46,7 +46,7 @@ export function weaponPenalty(weapon: Profile | null): number {
   return reach >= 1 ? -4 : -5;
 }
 
-/** The weapon that the foe holds: the first in use that is no part of its body. */
+/** The weapon that a foe holds: the first weapon in use that is not part of its body. */
 export function heldWeapon(target: Profile | null): Profile | null {
   return target?.gear.find((item) => item.kind === "gurpsWeapon" && !isBodyPart(item)) ?? null;
 }
@@ -71,11 +71,11 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
   return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
 }
 
-/** The hidden shares from which a part counts as half hidden, and as hidden. */
+/** The hidden shares of a part from which it counts as half hidden, and as fully hidden. */
 const HALF = 0.25;
 const FULL = 0.75;
 
-/** The hidden share of each part. That of the groin follows from the torso and the legs. */
+/** The hidden share of each part. The share of the groin is the mean of those of torso and legs. */
 function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
   const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = parts;
   const legs = (rightLeg + leftLeg) / 2;
@@ -88,7 +88,7 @@ function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
   };
 }
 
-/** GURPS-19: how solid cover hides a part. */
+/** GURPS-19: how much of a part solid cover hides. */
 function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
   if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return "open";
   const share = sharesOf(hidden.value)[part];
@@ -96,8 +96,8 @@ function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
 }
 
 /**
- * GURPS-20: whether something in front of the target hides the part that is aimed at. True when this is not
- * known.
+ * GURPS-20: whether something in front of the target hides the part that is aimed at. Also true when the
+ * hidden share is not known.
  */
 export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
   const at = targetOf(set["location"]);
@@ -106,12 +106,12 @@ export function isAimHidden({ facts: { hidden }, set = {} }: View): boolean {
   return !hidden || part === undefined || sharesOf(hidden.value)[part] >= HALF;
 }
 
-/** The setting that is found for a part hidden by solid cover, with the heavy cover as its evidence. */
+/** A setting that is found because solid cover hides a part. The heavy cover is its evidence. */
 function foundHidden({ screens }: Facts, setting: Setting): Found {
   return { setting, evidence: those(screens, ({ cover }) => cover === "heavy").evidence };
 }
 
-/** GURPS-8, GURPS-9: the part of the target, or its weapon, that is aimed at. */
+/** GURPS-8, GURPS-9: the modifier for the part of the target, or the weapon, that is aimed at. */
 const LOCATION: Omit<Modifier, "tests"> = {
   id: "location",
   rule: "GURPS-8",
@@ -120,7 +120,10 @@ const LOCATION: Omit<Modifier, "tests"> = {
   contribute: aimedAt,
 };
 
-/** GURPS-8, GURPS-9, GURPS-19: only a shot at a hidden torso leaves the location to the dice. */
+/**
+ * GURPS-8, GURPS-9, GURPS-19: a shot finds a random location when cover hides the torso. In melee, nothing is
+ * found.
+ */
 const AIMED: readonly Modifier[] = [
   { ...LOCATION, tests: ["melee"] },
   {
@@ -138,8 +141,8 @@ const AIMED: readonly Modifier[] = [
 ];
 
 /**
- * GURPS-19: a part behind cover. It is harder to hit when half of it shows, and cannot be aimed at when none
- * of it does.
+ * GURPS-19: the modifier for a part behind cover. A half-hidden part is harder to hit, and a fully hidden
+ * part cannot be aimed at.
  */
 function covering(part: CoveredPart): Modifier {
   const hidden: readonly Location[] = COVERED_PARTS[part];
@@ -163,8 +166,8 @@ function covering(part: CoveredPart): Modifier {
 }
 
 /**
- * GURPS-89: found when the target is vulnerable to the weapon's kind of damage. People set any other vulnerability,
- * such as silver.
+ * GURPS-89: the modifier for a vulnerable target. It is found when the target is vulnerable to the weapon's
+ * kind of damage. People set any other vulnerability, such as silver.
  */
 const VULNERABILITY: Modifier = {
   id: "vulnerability",
@@ -183,5 +186,8 @@ const VULNERABILITY: Modifier = {
   contribute: noContribution,
 };
 
-/** GURPS-8, GURPS-9, GURPS-19, GURPS-89: the part that is aimed at, and how much of it cover hides. */
+/**
+ * GURPS-8, GURPS-9, GURPS-19, GURPS-89: the modifiers for the part that is aimed at, its cover, and
+ * vulnerability.
+ */
 export const TARGET_MODIFIERS: readonly Modifier[] = [...AIMED, ...COVERED.map(covering), VULNERABILITY];

@@ -2,7 +2,7 @@ import { bonus, type Modifier, bonusEach } from "../../core/index.js";
 import { choiceOf, isOnIn, settingIn } from "./find.js";
 import { hexesPenalty, LINE_WATCHED, MOUNTS, RIDES, RIDING } from "../data/tables.js";
 
-/** The group of Accuracy, Aim, bracing and targeting systems (GURPS-14). */
+/** GURPS-14: the group of the modifiers for Accuracy, Aim, bracing and targeting systems. */
 export const AIMING = "aiming";
 
 /** GURPS-14 to GURPS-16: shooting from vehicles and mounts, and opportunity fire. */

@@ -12,26 +12,26 @@ import {
 import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, numberIn, penalty } from "./find.js";
 import { ADVANTAGES, hasAdvantage, levelOf, type Advantage } from "../data/advantages.js";
 
-/** The group of all penalties for what the attacker cannot see. */
+/** The group of all penalties because the attacker does not see well. */
 const VISIBILITY = "visibility";
 
 /**
- * GURPS-2: the largest sum of the penalties for poor sight, and the largest in melee for an attacker that is used to
- * blindness.
+ * GURPS-2: the penalties for poor sight never add up to more than this. The second number is the limit in
+ * melee for an attacker that is used to blindness.
  */
 const WORST = -10;
 const WORST_USED = -6;
 
-/** GURPS-3: the highest effective skill with a starred modifier. */
+/** GURPS-3: the highest effective skill when a modifier has a star in the rules. */
 export const STAR_CAP = 9;
 
-/** A starred modifier's cap. */
+/** The cap from a modifier with a star. */
 export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP };
 
-/** GURPS-10, GURPS-22: the penalty for each way in which the attacker sees the foe. */
+/** GURPS-10, GURPS-22: how the attacker can see the foe, with the penalty of each. */
 const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
 
-/** A penalty for poor sight, in the group that GURPS-2 limits. */
+/** A penalty for poor sight, in the group whose sum GURPS-2 limits. */
 function hidden(value: number, view: View): readonly Contribution[] {
   if (value === 0) return [];
   const min = isOnIn(view, "usedToBlindness") ? WORST_USED : WORST;
@@ -49,12 +49,12 @@ function sight(setting: Setting, view: View): readonly Contribution[] {
 const MURK = -9;
 
 /**
- * A tolerance for rounding errors of a measured light. It is as large as the largest error times the size of
+ * The tolerance for rounding errors of measured light. It is the largest error, multiplied by the size of
  * `MURK`.
  */
 const LOST = 1e-5;
 
-/** Partial darkness: one point for each ninth of the light that is missing. */
+/** The penalty of partial darkness: one point for each ninth of the light that is missing. */
 function foundDarkness({ targetLight }: Facts): Found | null {
   return foundBy(targetLight, (light) => {
     const missing = light > 0 ? Math.ceil((1 - light) * -MURK - LOST) : 0;
@@ -62,12 +62,15 @@ function foundDarkness({ targetLight }: Facts): Found | null {
   });
 }
 
-/** Fog, smoke and shade: −1 for each kind, and more where the GM sets it. */
+/** The penalty of fog, smoke and shade: −1 for each kind. The GM can set a larger one. */
 function foundHaze({ haze }: Facts): Found | null {
   return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }
 
-/** Found when something other than figures hides the foe, or when the foe is in total darkness. */
+/**
+ * The sight that is found when something other than models hides the foe, or when the foe is in total
+ * darkness; null otherwise.
+ */
 function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found | null {
   return (
     foundUnseen(view, "unseen", sightPastModels) ?? foundBy(targetLight, (light) => light <= 0 && "blind")
@@ -75,8 +78,8 @@ function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found
 }
 
 /**
- * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Figures in the way hide no one. False
- * where the scene does not know it.
+ * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Models in the way hide no foe. False
+ * when the sight was not measured.
  */
 export function isUnseen(facts: Facts): boolean {
   return foundSight(facts) !== null;
@@ -111,7 +114,7 @@ const seeing = (test: "melee" | "ranged", rule: string): readonly Modifier[] => 
       const levels = levelOf(actor, "nightVision");
       return levels > 0 ? found(levels, evidence("nightVision", [actor.ref], { levels })) : null;
     },
-    // GURPS-93: night vision lowers the penalty of darkness, and no other.
+    // GURPS-93: night vision lowers only the penalty of darkness.
     contribute: (setting, view) =>
       grouped(VISIBILITY, Math.min(Number(setting), Math.abs(numberIn(view, "darkness")))),
   },

@@ -30,10 +30,10 @@ import { condition } from "./wounds.js";
 /** A climb or a jump, as it is prepared before the roll. */
 type Venture = Testing & {
   readonly model: Model;
-  /** Whether the model takes a test. */
+  /** Whether the model has to take a test. */
   readonly tested: boolean;
   readonly inches: number;
-  /** The height of the fall after a failed test, in inches. */
+  /** The height in inches that the model falls when it fails the test. */
   readonly height: number;
   /** The model whose player rolls for the fall. */
   readonly by: Ref;
@@ -50,8 +50,9 @@ function ventureOf(
 }
 
 /**
- * TNT-24, TNT-31, TNT-98: one inch for each action point, or the rate that the table has agreed on. A climb of more
- * than one point needs a test when it ends. If it goes on, the test is at the end of the activation.
+ * TNT-24, TNT-31, TNT-98: a model climbs one inch for each action point, or as many as an option says. A
+ * climb of more than one point needs a test when it ends. If the climb goes on, the test is at the end of the
+ * activation.
  */
 function prepareClimb(situation: Situation): Venture | Refusal {
   const { assessment } = situation;
@@ -71,8 +72,8 @@ function prepareClimb(situation: Situation): Venture | Refusal {
 }
 
 /**
- * TNT-24, TNT-98: one action point for each inch, or for as many inches as the option `climbInchesPerAP` sets,
- * rounded up.
+ * TNT-24, TNT-98: the action points for a climb, rounded up. One point is enough for one inch, or for as many
+ * inches as the option `climbInchesPerAP` says.
  */
 function climbCost(situation: Situation): number {
   return Math.max(1, roundedUp(amount(situation, "climbInches") / inchesPerPoint(situation)));
@@ -83,9 +84,9 @@ function inchesPerPoint({ options }: Situation): number {
 }
 
 /**
- * TNT-30: a model steps over a gap of up to an inch. A wider gap needs an Agility test. TNT-97: a jump is
- * part of a Move, so the model must have the width of the gap left: in its paid Moves, or in one that it can
- * still begin.
+ * TNT-30, TNT-97: a model steps over a gap of up to an inch. A wider gap needs an Agility test. The jump is
+ * part of a Move, so the gap cannot be wider than the inches that the model has left, including a Move that
+ * it can still begin.
  */
 function prepareJump(situation: Situation): Venture | Refusal {
   const { actor, options } = situation;
@@ -122,15 +123,15 @@ function* climb(venture: Venture): Procedure<Outcome> {
 }
 
 /**
- * TNT-97: asks the GM to confirm a jump over a gap wider than an inch. The width of the gap is paid when the
- * model moves over it.
+ * TNT-97: asks the GM to confirm a jump over a gap wider than an inch. The player pays for the width of the
+ * gap when moving the model over it.
  */
 function* jump(venture: Venture): Procedure<Outcome> {
   if (venture.tested && !(yield* isAgreed(venture.who, "canJump"))) return { id: "failed" };
   return yield* attempt(venture, "jumped");
 }
 
-/** The test if one is needed, and the fall of a model that fails it. */
+/** The test, if one is needed, and the fall of a model that fails it. */
 function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Outcome> {
   if (!venture.tested || (yield* rollTest("test", venture))) {
     yield* note(passed, [venture.who], { inches: venture.inches });
@@ -140,7 +141,7 @@ function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Out
   return { id: fell === "unhurt" ? "failed" : fell };
 }
 
-/** TNT-30 to TNT-32: exact chances: passed, or the results of the fall. */
+/** TNT-30 to TNT-32: the exact chances to pass and, after a failure, of each result of the fall. */
 function attemptOdds(venture: Venture): Odds {
   const { outcomes, also } = testOdds(venture);
   const chance = (id: string): number => outcomes.find((one) => one.id === id)?.chance ?? 0;
@@ -157,7 +158,7 @@ function attemptOdds(venture: Venture): Odds {
   };
 }
 
-/** TNT-24, TNT-31: climbing an obstacle higher than an inch. */
+/** TNT-24, TNT-31: climbs an obstacle higher than an inch. */
 export const climbAction = action<Venture>({
   id: "climb",
   rule: "TNT-24",
@@ -171,7 +172,7 @@ export const climbAction = action<Venture>({
   procedure: climb,
 });
 
-/** TNT-30: jumping over a gap during a move. */
+/** TNT-30: jumps over a gap during a move. */
 export const jumpAction = action<Venture>({
   id: "jump",
   rule: "TNT-30",
@@ -182,7 +183,7 @@ export const jumpAction = action<Venture>({
   procedure: jump,
 });
 
-/** The modifiers that a person sets for heights and gaps. */
+/** The modifiers for climbs and jumps that a person sets. */
 export const CLIMB_MODIFIERS: readonly Modifier[] = [
   {
     id: "climbInches",

@@ -47,8 +47,9 @@ function prepare(situation: Situation): Disengaging | Refusal {
 }
 
 /**
- * TNT-57, TNT-58, TNT-106, R11: one test for any number of opponents. A failure costs an action point. After a success
- * the model can move away without free attacks. The move costs its action point, unless an option makes it free.
+ * TNT-57, TNT-58, TNT-106, R11: one test, whatever the number of opponents. A failure costs an action point.
+ * After a success, the model can move away without free attacks. That move costs an action point, unless an
+ * option makes it free.
  */
 function* disengage(disengaging: Disengaging): Procedure<Outcome> {
   const passed = yield* rollTest("test", disengaging);
@@ -58,7 +59,7 @@ function* disengage(disengaging: Disengaging): Procedure<Outcome> {
   return { id: passed ? "passed" : "failed" };
 }
 
-/** TNT-57: leaving a melee. */
+/** TNT-57: tries to leave a melee. */
 export const disengageAction = action<Disengaging>({
   id: "disengage",
   rule: "TNT-57",
@@ -69,7 +70,10 @@ export const disengageAction = action<Disengaging>({
   procedure: disengage,
 });
 
-/** TNT-57: the player chooses the test, for a climb too. Each opponent after the first gives −1. */
+/**
+ * TNT-57: the modifiers of a disengagement. The player chooses Agility or Strength, also for a climb. Each
+ * opponent after the first gives −1.
+ */
 export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
   {
     id: "by",

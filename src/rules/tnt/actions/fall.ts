@@ -16,18 +16,18 @@ import { dropProne, rollToWound, type Condition, condition } from "./wounds.js";
 import { isOut } from "../battle/costs.js";
 import { opposing } from "../battle/sides.js";
 
-/** TNT-31: inches that a model steps up or down without climbing or falling. */
+/** TNT-31: the inches that a model can step up or down without climbing or falling. */
 export const STEP = 1;
 
 /**
- * TNT-32, TNT-99: the Strength of a fall: 4, and 1 more for each whole inch. Null for a fall under an inch, which
- * does not hurt.
+ * TNT-32, TNT-99: the Strength of a fall: 4, plus 1 for each whole inch; null for a fall of less than an
+ * inch, which does not hurt.
  */
 export function fallStrength(inches: number): number | null {
   return beyond(1, inches) ? null : 4 + whole(inches);
 }
 
-/** The actor as the model that falls. Its Defense takes account of a person's choices for its abilities. */
+/** The actor as the model that falls. Its Defense includes a person's choices for its abilities. */
 export function faller({ actor, assessment, options }: Situation): Model {
   const model = modelOf(actor, options);
   return { ...model, defenseFall: model.defenseFall + chosenChange(assessment, actor, "defense") };
@@ -37,8 +37,8 @@ export function faller({ actor, assessment, options }: Situation): Model {
 export type FallResult = "unhurt" | "wounded" | "out";
 
 /**
- * TNT-32, TNT-99: a fall hits without a roll. The player of the model `by` rolls to wound against the Defense
- * of the victim. The victim ends prone.
+ * TNT-32, TNT-99: a fall hits without a roll. The player of the model `by` rolls to wound against the
+ * victim's Defense. The victim ends prone.
  */
 export function* fallDown(key: string, victim: Condition, inches: number, by: Ref): Procedure<FallResult> {
   const { ref, defenseFall: defense } = victim.model;
@@ -63,14 +63,14 @@ export function fallChances(model: Model, inches: number): Readonly<Record<FallR
   return { out: isLast ? wound : 0, wounded: isLast ? 0 : wound, unhurt: 1 - wound };
 }
 
-/** A fall from a height, without a test. */
+/** A fall that no test comes before. */
 type Falling = {
   readonly model: Model;
   readonly height: number;
   readonly by: Ref;
 };
 
-/** TNT-32: a fall by itself: off a ledge, through a floor. */
+/** TNT-32: a model falls without a climb or a jump, such as off a ledge or through a floor. */
 export const fallAction = action<Falling>({
   id: "fall",
   rule: "TNT-32",

@@ -20,11 +20,11 @@ import { fallDown } from "./fall.js";
 import { DRIVERS, rollTest } from "./tests/plain-test.js";
 import { condition } from "./wounds.js";
 
-/** TNT-98: the progress of a climb in a battle, over all its activations. */
+/** TNT-98: the progress of a climb. In a battle, it continues over several activations. */
 export type Climbed = {
   /**
-   * The battle that stores the points and inches of the climb, and the name of the model in that battle. Empty
-   * outside a battle.
+   * The ref of the battle that stores the progress, and the id of the model in it. Both are empty outside a
+   * battle.
    */
   readonly battle: Ref;
   readonly model: string;
@@ -32,7 +32,10 @@ export type Climbed = {
   readonly inches: number;
 };
 
-/** TNT-98: the climb of the actor so far: in a battle over several turns, otherwise in this turn. */
+/**
+ * TNT-98: the actor's climb so far. In a battle, it can have begun in an earlier activation. Otherwise it
+ * belongs to this turn.
+ */
 export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number): Climbed {
   const model = battle && modelIn(battle, actor.ref);
   if (battle && model) {
@@ -44,7 +47,7 @@ export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number):
 }
 
 /**
- * Sets the progress of a climb: its points and inches, both 0 when the climb is over. Does nothing outside a battle,
+ * Stores the points and inches of a climb; both are 0 when the climb is over. Does nothing outside a battle,
  * where the turn counts the climb.
  */
 export function* climbTo(
@@ -63,7 +66,7 @@ export type Hanging = {
   readonly climbed: Climbed;
   readonly model: Model;
   /**
-   * The number that the model adds to its die in an Agility or a Strength test. It chooses one of the two.
+   * The number that the model adds to its die for Agility, and the one for Strength. It tests one of them.
    */
   readonly agility: number;
   readonly strength: number;
@@ -72,8 +75,8 @@ export type Hanging = {
 };
 
 /**
- * TNT-98: the actor as it hangs in the middle of a climb when its activation ends. Null when the actor did
- * not climb in this activation, or when the climb has used no more than one action point in all.
+ * TNT-98: the actor, if its activation ends in the middle of a climb. Null when it did not climb in this
+ * activation, or when the whole climb has cost only one action point so far.
  */
 export function hangingOf(situation: Situation, battle: BattleState): Hanging | null {
   const { actor, options } = situation;

@@ -75,22 +75,23 @@ const SPECS: readonly SimpleActionSpec[] = [
   },
 ];
 
-/**
- * TNT-20, TNT-43: the Jammed tokens that are left after one is removed. TNT-83: with Field-Strip, two are removed.
- */
+/** TNT-20, TNT-43, TNT-83: the Jammed tokens that are left after one is removed. Field-Strip removes two. */
 function jammedAfter(actor: Profile, weapon: Profile | null): number {
   const tokens = abilityWith(actor, "clearsTwo") ? 2 : 1;
   return Math.max(0, numberOf(weapon, "jammed") - tokens);
 }
 
-/** TNT-17 to TNT-28: the actions that need no dice. */
+/**
+ * TNT-17 to TNT-28: the actions that need no dice. Switching weapons and using an ability have files of their
+ * own.
+ */
 export const TURN_ACTIONS: Readonly<Record<string, Action>> = {
   ...Object.fromEntries(SPECS.map((spec) => [spec.id, simpleAction(whileInPlay(spec))])),
   switchWeapons: switchWeaponsAction,
   useAbility: useAbilityAction,
 };
 
-/** A simple action that first refuses a model out of play. */
+/** A simple action that refuses a model that is out of play. */
 function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
   const { rule, refusals } = spec;
   return {

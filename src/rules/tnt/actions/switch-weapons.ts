@@ -19,27 +19,27 @@ import {
 } from "../../core/index.js";
 import { ECONOMY, isOut } from "../battle/costs.js";
 
-/** The halves of a switch: one of them, or both together. */
+/** The halves of a switch that a person chooses: put a weapon away, draw one, or both. */
 type Halves = "stow" | "draw" | "both";
 
 /** A switch of weapons before it is made. */
 type Switching = {
   readonly who: Ref;
-  /** The weapons that can be put away, and those that can be drawn. */
+  /** `stows` are the weapons that can be put away, `draws` those that can be drawn. */
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
-  /** The cost of each way to switch; null where it is not possible. */
+  /** The changes of each way to switch; null when it is not possible. */
   readonly costs: Readonly<Record<Halves, readonly Cost[] | null>>;
 };
 
 const SWITCH = { id: "switchWeapons", rule: "TNT-27" } as const;
 
-/** The counts of a switch in the turn: weapons put away, and weapons drawn. */
+/** The number of weapons that a turn has put away and drawn. */
 type Counts = Readonly<Record<"stowed" | "drawn", number>>;
 
 /**
- * TNT-27: the action points for a switch. One point covers putting one weapon away and drawing another, so the second
- * half of a switch is free.
+ * TNT-27: the action points for a switch. One point pays for putting one weapon away and drawing another, so
+ * the second half of a switch is free.
  */
 function pointsFor(actor: Profile, counts: Counts): number {
   const [stowed, drawn] = [turnOf(actor, "stowed"), turnOf(actor, "drawn")];
@@ -52,15 +52,15 @@ const COUNTS: Readonly<Record<Halves, Counts>> = {
   both: { stowed: 1, drawn: 1 },
 };
 
-/** The weapons of a switch: the given one, or else all that the actor carries. */
+/** The weapons that can be switched: the given one, or all weapons that the actor carries. */
 function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
   const carried = [...actor.gear, ...others].filter(({ kind }) => kind === "tntWeapon");
   return weapon ? [weapon] : carried;
 }
 
 /**
- * The ways to switch that are possible with these weapons. If no weapons are known, the whole switch is paid
- * for, and people carry it out.
+ * The ways to switch that these weapons allow. If no weapon is known, the actor pays for a whole switch, and
+ * people carry it out.
  */
 function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
   if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
@@ -102,7 +102,10 @@ function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outc
   return { id: "done" };
 }
 
-/** TNT-27: draws or puts away the weapon given; without one, it asks what to put away and what to draw. */
+/**
+ * TNT-27: draws the given weapon or puts it away. If no weapon is given, asks which to put away and which to
+ * draw.
+ */
 export const switchWeaponsAction = action<Switching>({
   ...SWITCH,
   cost: 1,

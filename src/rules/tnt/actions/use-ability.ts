@@ -27,17 +27,17 @@ import { moraleOdds, type MoraleChances } from "./morale/morale-chances.js";
 import { testMorale } from "./morale/nerve.js";
 import { condition } from "./wounds.js";
 
-/** A special ability about to be used. */
+/** The use of a special ability, before it is carried out. */
 type Using = {
   readonly who: Ref;
   /** The ability's ref; null when a person pays for an ability that is not on the sheet. */
   readonly ability: Ref | null;
   readonly cost: number;
-  /** The Morale test that the ability calls for; null when it calls for none. */
+  /** The Morale test that the ability requires; null when it requires none. */
   readonly called: (MoraleChances & { readonly mettle: number; readonly flight: Flight | null }) | null;
 };
 
-/** TNT-23: the action points that a person or the ability itself sets. */
+/** TNT-23: the action points that the ability costs. The ability states them, or a person sets them. */
 function abilityCost({ assessment }: Situation): number {
   return Number(settingOf(assessment, "abilityCost") ?? 1);
 }
@@ -63,7 +63,7 @@ function prepare(situation: Situation): Using | Refusal {
   };
 }
 
-/** TNT-60, TNT-65: the Morale test of the user or of the first target in its present state. */
+/** TNT-60, TNT-65: the Morale test of the user, or of the first target, as that model is now. */
 function calledBy(situation: Situation, tested: Profile): Using["called"] {
   const { actor, aims, facts, options } = situation;
   const contact = tested.ref === actor.ref ? facts.opponents : aims[0]?.facts.targetOpponents;
@@ -79,7 +79,7 @@ function calledBy(situation: Situation, tested: Profile): Using["called"] {
   };
 }
 
-/** TNT-23, TNT-65: pays for the ability, and at once takes the test that the ability calls for. */
+/** TNT-23, TNT-65: notes the use of the ability, and takes the Morale test that it requires. */
 function* useAbility({ who, ability, cost, called }: Using): Procedure<Outcome> {
   if (ability === null) yield* note("paysForAbility", [who], { cost });
   else yield* note("usesAbility", [who, ability], { cost });
@@ -87,7 +87,7 @@ function* useAbility({ who, ability, cost, called }: Using): Procedure<Outcome> 
   return { id: yield* testMorale({ ...called, key: "nerve", victim: condition(called.model) }) };
 }
 
-/** TNT-23: a special ability for its own action points. */
+/** TNT-23: uses a special ability. It costs the number of action points that the ability states. */
 export const useAbilityAction: Action = action<Using>({
   id: "useAbility",
   rule: "TNT-23",
@@ -114,7 +114,8 @@ export const useAbilityAction: Action = action<Using>({
 });
 
 /**
- * TNT-23: the action points of an ability. The ability's own number is found, and a person can set another.
+ * TNT-23: the modifier for the action points of an ability. It finds the number that the ability states, and
+ * a person can set another.
  */
 export const ABILITY_COST: Modifier = {
   id: "abilityCost",

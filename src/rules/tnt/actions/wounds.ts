@@ -3,7 +3,10 @@ import { wounds } from "../dice/chances.js";
 import { rollD10 } from "../dice/rolls.js";
 import type { Model } from "../data/model.js";
 
-/** A model's state during an exchange. The procedure updates it with its own changes and never reads the world again. */
+/**
+ * A model's state during an exchange. The procedure updates it with the changes that it makes, and never
+ * reads the world again.
+ */
 export interface Condition {
   readonly model: Model;
   taken: number;
@@ -13,7 +16,7 @@ export interface Condition {
   prone: boolean;
   fled: boolean;
   injuryDue: boolean;
-  /** TNT-83: the ability that can still take a d10 off a hit's Strength; empty without one. */
+  /** TNT-83: the ability that can still reduce a hit's Strength by a d10; empty when there is none. */
   toughness: Ref;
 }
 
@@ -25,7 +28,7 @@ export function condition(model: Model): Condition {
 
 /** The numbers of one roll to wound. */
 export interface Blow {
-  /** The start of the keys of the two rolls. */
+  /** The text that the keys of the two rolls begin with. */
   readonly key: string;
   readonly by: Ref;
   readonly strength: number;
@@ -33,8 +36,8 @@ export interface Blow {
 }
 
 /**
- * TNT-37, TNT-54, TNT-59, R3: rolls to wound and applies the wound. A strictly higher roll wounds. A natural 1 fails
- * on either side, and when both show 1, there is no wound.
+ * TNT-37, TNT-54, TNT-59, R3: rolls to wound and applies the wound. The attacker's roll must be higher than
+ * the victim's. A natural 1 fails for either side. If both roll a 1, there is no wound.
  */
 export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded" | "unhurt" | "lost"> {
   const { ref } = victim.model;
@@ -64,8 +67,8 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
 }
 
 /**
- * TNT-83, Hard As Nails: the Strength that is left of a hit. Once a game, the victim can reduce it by a d10.
- * At 0 or less, the hit is lost.
+ * TNT-83, Hard As Nails: the Strength that a hit keeps. Once a game, the victim can reduce it by a d10. At 0
+ * or less, the hit is lost.
  */
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
   const { toughness } = victim;
@@ -105,33 +108,36 @@ function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number
 }
 
 /**
- * Takes a model out of action, if it is not out yet. In a campaign it has an injury test after the battle
- * (TNT-112).
+ * Takes a model out of action, unless it is already out. In a campaign, the model has an injury test after
+ * the battle (TNT-112).
  */
 export function* takeOut(victim: Condition): Procedure<void> {
   yield* putOn(victim, "out");
   if (victim.model.inCampaign) yield* putOn(victim, "injuryDue");
 }
 
-/** Drops a model prone, if it is not prone yet. */
+/** Drops a model prone, unless it is already prone. */
 export function* dropProne(victim: Condition): Procedure<void> {
   yield* putOn(victim, "prone");
 }
 
-/** TNT-111: takes a model off the table, if it has not left yet. It is out of play, but not out of action. */
+/**
+ * TNT-111: takes a model off the table, unless it has already left. The model is out of play, but not out of
+ * action.
+ */
 export function* leaveTable(victim: Condition): Procedure<void> {
   yield* putOn(victim, "fled");
   victim.out = true;
 }
 
-/** TNT-103: a model that loses its nerve loses its Hold. */
+/** TNT-103: a model whose nerve fails loses its Hold. */
 export function* loseHold(victim: Condition): Procedure<void> {
   if (victim.hold)
     yield* change({ type: "status", of: victim.model.ref, status: "hold", from: true, to: false });
   victim.hold = false;
 }
 
-/** Gives a model a status that it does not have yet. */
+/** Gives a model a status, unless the model already has it. */
 export function* putOn(victim: Condition, status: "out" | "prone" | "fled" | "injuryDue"): Procedure<void> {
   if (!victim[status]) yield* change({ type: "status", of: victim.model.ref, status, from: false, to: true });
   victim[status] = true;

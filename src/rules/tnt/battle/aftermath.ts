@@ -4,7 +4,10 @@ import { isOutOfPlay } from "../data/model.js";
 /** TNT-62: a fallen leader affects friends within this many inches. */
 const LEADER_REACH = 12;
 
-/** TNT-63, TNT-64: the shares of a side's starting number at which the side is shaken. */
+/**
+ * TNT-63, TNT-64: when a side falls to one of these shares of its starting number, its models take Morale
+ * tests.
+ */
 const THRESHOLDS = [
   { share: 0.5, reason: "half", rule: "TNT-63" },
   { share: 0.25, reason: "quarter", rule: "TNT-64" },
@@ -28,13 +31,13 @@ export const aftermath: Aftermath = (fallen, roster, sides) => {
   return [...bereft, ...dwindled];
 };
 
-/** TNT-62: whether a model is within 12 inches of the leader and sees it. False when the distance was not measured. */
+/** TNT-62: whether a model sees the leader within 12 inches. False when the distance was not measured. */
 function witnessed(one: Member, leader: Ref): boolean {
   const distance = one.distances[leader];
   return distance !== undefined && !beyond(distance, LEADER_REACH) && one.sees.includes(leader);
 }
 
-/** R7: whether the number of models of a side falls to a limit for the first time. */
+/** R7: whether a side's number of models has just fallen to a limit. */
 function crossed(before: number, after: number, limit: number): boolean {
   return before > limit && after <= limit;
 }

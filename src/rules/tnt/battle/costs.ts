@@ -16,10 +16,12 @@ import { endsMove } from "./begun-move.js";
 import { abilityWith } from "../data/abilities.js";
 import { isOutOfPlay, isShutDown, isStowed } from "../data/model.js";
 
-/** TNT-22: the action that begins concentration does not end it. */
+/** TNT-22: the action that starts concentration. It does not end concentration, as other actions do. */
 const BEGINS_CONCENTRATION = "concentrate";
 
-/** TNT-22, TNT-28: statuses that end with an action that has a cost. */
+/**
+ * TNT-22, TNT-28: the changes that end concentration and Hold, because the model takes an action with a cost.
+ */
 export function ended(actor: Profile, cost: number, action = ""): readonly Cost[] {
   if (cost <= 0) return [];
   return [
@@ -29,8 +31,8 @@ export function ended(actor: Profile, cost: number, action = ""): readonly Cost[
 }
 
 /**
- * TNT-83: whether Flurry of Blows pays for the next melee attack of a model. The model has attacked in melee
- * this turn and has no action points left.
+ * TNT-83: whether Flurry of Blows pays for a model's next melee attack. The model must have made a melee
+ * attack this turn, and must have no action points left.
  */
 export function isFlurrying(actor: Profile): boolean {
   const hasSpent = actor.turn !== null && turnOf(actor, "actionPoints") === 0;
@@ -38,7 +40,9 @@ export function isFlurrying(actor: Profile): boolean {
   return hasSpent && mayStrike && abilityWith(actor, "extraBlow") !== null;
 }
 
-/** TNT-13: action points. TNT-28: a model on hold may still take one action of one point when none is left. */
+/**
+ * TNT-13, TNT-28: action points. A model on Hold that has none left may still take one action of one point.
+ */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActionPoints",
@@ -54,8 +58,9 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /**
- * TNT-102: a model on Hold may interrupt the activation of an enemy with one action of one point. It cannot interrupt
- * an enemy that acts on Hold, because that action is carried out in an activation of the model's own side.
+ * TNT-102: the reason why a model cannot interrupt an enemy's activation; null when it can. A model on Hold
+ * can interrupt with one action of one point. An enemy that acts on Hold cannot be interrupted, because it
+ * acts in an activation of the model's own side.
  */
 export function interrupts(actor: Profile, cost: number): Refusal | null {
   if (!has(actor, "hold")) return notActive("TNT-88");
@@ -65,30 +70,36 @@ export function interrupts(actor: Profile, cost: number): Refusal | null {
   );
 }
 
-/** Refuses a model that is out of action, or that left the table. */
+/** A refusal for a model that is out of action or has left the table; null for any other model. */
 export function isOut(profile: Profile, rule: string): Refusal | null {
   return refuse(has(profile, "out"), "outOfAction", rule) ?? refuse(has(profile, "fled"), "offTable", rule);
 }
 
-/** Refuses a target that is out of action, or that left the table. */
+/** A refusal for a target that is out of action or has left the table; null for any other target. */
 export function targetOutOfPlay(profile: Profile, rule: string): Refusal | null {
   return refuse(isOutOfPlay(profile), "targetOut", rule);
 }
 
-/** TNT-21, TNT-105: only an enemy can be attacked. Outside a battle, sides are not known, so nothing is refused. */
+/**
+ * TNT-21, TNT-105: a refusal for a target that is not an enemy; null for an enemy. Outside a battle, sides
+ * are not known, and nothing is refused.
+ */
 export function targetFriend({ battle, actor }: Situation, target: Profile, rule: string): Refusal | null {
   return refuse(areOnOneSide(battle, actor.ref, target.ref) === true, "targetFriend", rule);
 }
 
-/** TNT-27: refuses a weapon that was put away; it must be drawn first. TNT-89: refuses a relic that is shut down. */
+/**
+ * TNT-27, TNT-89: a refusal for a weapon that was put away, since it must be drawn first, and for a relic
+ * that is shut down. Null for any other weapon.
+ */
 export function stowed(weapon: Profile | null): Refusal | null {
   const isAway = withRemedy(refuse(isStowed(weapon), "stowed", "TNT-27"), "switchWeapons");
   return isAway ?? refuse(isShutDown(weapon), "shutDown", "TNT-89");
 }
 
 /**
- * TNT-106: a model in contact with an enemy can leave only by disengaging. Outside an encounter no actions are counted,
- * so nothing is refused.
+ * TNT-106: a refusal for a model in contact with an enemy, which must disengage before it leaves. Outside an
+ * encounter, nothing is refused, because actions are not counted.
  */
 export function leavesContact({ actor, facts }: Situation): Refusal | null {
   const isHeld = actor.turn !== null && (facts.opponents?.value ?? []).length > 0;

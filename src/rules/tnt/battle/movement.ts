@@ -21,7 +21,9 @@ import { ownEdge } from "./sides.js";
 import { inchCosts, OBSTACLE, reachOf } from "../data/inches.js";
 import { moveOf, type Options } from "../data/model.js";
 
-/** Inches that a model can move in one move. A person sets the ground of its path, or the scene shows it. */
+/**
+ * The inches that a model can move with one Move. The ground on its path is measured, or a person sets it.
+ */
 export function allowance(
   profile: Profile,
   assessment: Assessment,
@@ -38,9 +40,9 @@ export function allowance(
 }
 
 /**
- * TNT-17, TNT-34: the changes when a model is dragged some inches: the inches of the turn, and the move actions
- * beyond those already paid. Each inch counts twice for a prone model, and so does each `rough` inch (TNT-29). Empty
- * outside an encounter.
+ * TNT-17, TNT-29, TNT-34: the changes when a model is dragged by this many inches. The inches are counted,
+ * and Moves that are not yet paid for are paid. Each inch of a prone model counts twice, and so does each of
+ * the `rough` inches. Empty outside an encounter.
  */
 export function moved(
   mover: Profile,
@@ -54,8 +56,8 @@ export function moved(
 }
 
 /**
- * TNT-17, TNT-34: the changes after a model has moved. The number of inches already includes the effect of
- * ground and posture.
+ * TNT-17, TNT-34: the changes after a model has moved. `inches` already includes the effect of ground and
+ * posture.
  */
 export function walked(mover: Profile, inches: number, options: Options): readonly Cost[] {
   const move = moveOf(mover);
@@ -69,33 +71,33 @@ export function walked(mover: Profile, inches: number, options: Options): readon
   ];
 }
 
-/** TNT-94: whether difficult ground and being prone halve a Move twice. */
+/** TNT-94: whether difficult ground and a prone posture together divide a Move by four. */
 export function isHalfTwice(options: Options): boolean {
   return options["halfTwice"] !== false;
 }
 
-/** The number of moves for this number of inches. */
+/** The number of Moves that these inches need. */
 function movesFor(inches: number, move: number, options: Options): number {
   if (!beyond(inches, move)) return wholeMoves(inches / move);
   return 1 + wholeMoves((inches - move) / laterMove(move, options));
 }
 
-/** A number of moves, rounded up. A measuring error must not begin a further move. */
+/** A number of Moves, rounded up. A tiny error of measuring does not start another Move. */
 function wholeMoves(lengths: number): number {
   const whole = Math.floor(lengths);
   return beyond(lengths, whole) ? whole + 1 : whole;
 }
 
-/** TNT-29: the height in inches above which a model has to climb. */
+/** TNT-29: the greatest height in inches of an obstacle that a model crosses without climbing. */
 const HIGHEST_CROSSED = 1;
 
-/** TNT-29: the number of linear obstacles that a path ahead crosses; false for none. */
+/** TNT-29: the number of linear obstacles that the path ahead crosses; false when there are none. */
 function crossedOn({ taken, climbs }: Approach): number | false {
   const crossed = (climbs ?? []).filter(({ wall, height }) => wall && !beyond(height, HIGHEST_CROSSED));
   return !taken && crossed.length > 0 && crossed.length;
 }
 
-/** TNT-29: the settings of the path of a move or a charge. */
+/** TNT-29: the modifiers for the path of a move or a charge. */
 export const MOVE_MODIFIERS: readonly Modifier[] = [
   {
     id: "difficultGround",
@@ -117,8 +119,8 @@ export const MOVE_MODIFIERS: readonly Modifier[] = [
 ];
 
 /**
- * The inches that are left of the current Move, then those of each further action point. TNT-102: one Move for a
- * model on Hold.
+ * The inches that a model can still move, in stages: the rest of its current Move, then one Move for each
+ * action point. TNT-102: a model on Hold has one Move.
  */
 function stagesOf(mover: Profile, options: Options): readonly number[] {
   const move = moveOf(mover);
@@ -131,7 +133,7 @@ function stagesOf(mover: Profile, options: Options): readonly number[] {
   return left > 0 ? [left, ...further] : further;
 }
 
-/** TNT-29, TNT-94: the prices of ground and heights for a model. */
+/** TNT-29, TNT-94: the inches of its Move that ground and heights cost a model. */
 function paceOf(mover: Profile, options: Options): Pace {
   const { clear, rough } = inchCosts(has(mover, "prone"), isHalfTwice(options));
   const blocks = { pass: false } as const;
@@ -144,12 +146,12 @@ function paceOf(mover: Profile, options: Options): Pace {
   };
 }
 
-/** TNT-39: the greatest distance, in inches, that a shaken model moves to reach cover. */
+/** TNT-39: the most inches that a model moves into cover after a failed graze test. */
 const COVER_REACH = 6;
 
 /**
- * TNT-93, TNT-94: the movement of a model in its turn: up to its Move for each action point. The model can move in
- * several pieces until it takes another action.
+ * TNT-93, TNT-94: a model's movement in its turn. Each action point gives a Move. The model can use a Move in
+ * several parts, until it takes another action.
  */
 export const MOVEMENT: Movement = {
   rule: "TNT-94",
@@ -160,7 +162,7 @@ export const MOVEMENT: Movement = {
     if (stages.length === 0) return { refused: "noActionPoints", rule: "TNT-94", data: { cost: 1, left: 0 } };
     return { stages, pace: paceOf(mover, options) };
   },
-  // TNT-110: a fleeing model has its full Move, whatever it has moved this turn.
+  // TNT-110: a model that flees has a full Move, even if it has already moved this turn.
   flee: (mover, battle, options) => {
     const edge = ownEdge(battle, mover.ref);
     return edge && { edge, stages: [moveOf(mover)], pace: paceOf(mover, options) };

@@ -1,17 +1,17 @@
 import { TABLE_EDGES, type BattleDeclaration, type BattleTrack } from "../../core/index.js";
 
 /**
- * TNT-104: the degrees to the left and right up to which a model on Hold can shoot. A target exactly on the line is
- * inside.
+ * TNT-104: the angle to each side, in degrees from straight ahead, at which a model on Hold can shoot. A
+ * target exactly on the line can be shot at.
  */
 export const FRONT = 90;
 
-/** A number of TNT-113 that the table sets before a battle; 0 means none. */
+/** TNT-113: a number that people set before a battle. 0 means that it is not used. */
 const setup = (most: number, initial = 0): BattleTrack => ({ rule: "TNT-113", initial, min: 0, max: most });
 
 /**
- * TNT-12, TNT-14, TNT-86 to TNT-92, TNT-113, TNT-114: the order of play. Its players call a round a turn. A side
- * cannot pass while it has models to activate.
+ * TNT-12, TNT-14, TNT-86 to TNT-92, TNT-113, TNT-114: the order of play. This game calls a round a turn. A
+ * side cannot pass while it has models to activate.
  */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "TNT-86",
@@ -21,7 +21,8 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
   left: ["actionPoints"],
   objectives: "objectives",
   values: ["mettle", "leader", "woundsTaken", "climbed", "actionPoints"],
-  // The withdrawal mark is in percent of the starting number, the size of the table in feet, the depth in inches.
+  // `withdrawal` is in percent of a side's starting number, `tableSize` in feet, and `deploymentDepth` in
+  // inches.
   setup: {
     turnLimit: setup(50),
     withdrawal: setup(100),

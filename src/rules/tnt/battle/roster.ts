@@ -11,26 +11,26 @@ import {
 import { isLeader } from "./sides.js";
 import { ABILITY } from "../data/abilities.js";
 
-/** One warning about a warband, with the models or items that it concerns. It forbids nothing. */
+/** One warning about a warband, with the models or items that it is about. A warning forbids nothing. */
 export interface WarbandWarning extends Omit<RosterWarning, "side"> {
   readonly refs: readonly Ref[];
 }
 
-/** The cost of a warband, and the faults of its roster. */
+/** The cost of a warband, and the warnings about it. */
 export interface RosterCheck {
-  /** The cost in Barter: models with everything that they carry. */
+  /** The cost in Barter of all models with the items that they carry. */
   readonly total: number;
   readonly warnings: readonly WarbandWarning[];
 }
 
-/** TNT-84: the highest numbers of elites, relics of one model, and relics carried into one battle. */
+/** TNT-84: the most elites in a warband, the most relics on one model, and the most relics in one battle. */
 const ROSTER_LIMITS = { elites: 3, relicsEach: 2, relics: 3 } as const;
 
 /**
- * TNT-84: checks a warband. The check warns and never refuses.
- * @param budget the agreed Barter; usually 400, 600 for a larger game; 0 for none
- * @param kindOf names the kind of a relic, since a warband may have only one relic of a kind. Absent: each
- * relic is a kind of its own
+ * TNT-84: checks a warband. It warns, and never refuses.
+ * @param budget the Barter that players agreed on, usually 400, or 600 for a larger game; 0 for no budget
+ * @param kindOf the kind of a relic, since a warband may have only one relic of each kind. Absent: each relic
+ * has its own kind
  */
 export function rosterOf(
   models: readonly Profile[],
@@ -67,7 +67,8 @@ function warningsOf(model: Profile): readonly WarbandWarning[] {
 }
 
 /**
- * A model with its weapons, its armor and its relics. The model's own cost includes its special abilities.
+ * The cost in Barter of a model with its weapons, armor and relics. A model's own cost already includes its
+ * special abilities.
  */
 function costOf(model: Profile): number {
   const gear = model.gear.filter(({ kind }) => kind !== ABILITY);
@@ -92,8 +93,8 @@ function warnIf(
 }
 
 /**
- * TNT-84, TNT-85: checks each side of a battle before it begins. The leader of a side is the one that
- * `isLeader` finds. A side without an edge of its own gets a warning, since its models cannot be moved when
+ * TNT-84, TNT-85: the warnings about each side before a battle begins. A side's leader is the one that
+ * `isLeader` finds. A side without a table edge gets a warning too, because its models cannot be moved when
  * they flee.
  */
 export function rosters(battle: BattleState, models: ReadonlyMap<Ref, Profile>): readonly RosterWarning[] {

@@ -12,8 +12,8 @@ import {
 } from "../../core/index.js";
 
 /**
- * TNT-63, TNT-64: the shares of a side's starting number at which the side is shaken, each once in a battle
- * (TNT-108, R7).
+ * TNT-63, TNT-64, TNT-108, R7: the shares of a side's starting number at which its models take Morale tests.
+ * Each share counts once in a battle.
  */
 export const MARKS = [
   { id: "half", share: 0.5, rule: "TNT-63" },
@@ -27,7 +27,10 @@ export function inPlay({ models }: BattleState, side: string): readonly BattleMo
   return models.filter((model) => model.side === side && !model.isOut);
 }
 
-/** TNT-85: whether a model leads its side: the model marked at setup, or else a model whose sheet marks it. */
+/**
+ * TNT-85: whether a model leads its side. The leader is the model that was marked at setup. Without a mark,
+ * the sheet decides.
+ */
 export function isLeader({ models }: BattleState, model: BattleModel): boolean {
   const isMarked = ({ tracks }: BattleModel): boolean => (tracks["leader"] ?? 0) > 0;
   const isAnyMarked = models.some((one) => one.side === model.side && isMarked(one));
@@ -35,8 +38,8 @@ export function isLeader({ models }: BattleState, model: BattleModel): boolean {
 }
 
 /**
- * TNT-63, TNT-64, TNT-108: the entries of `MARKS` that a side reaches with this many models left, and has not
- * tested for yet.
+ * TNT-63, TNT-64, TNT-108: the entries of `MARKS` that a side has reached with this many models left, but has
+ * not tested for.
  */
 export function marksReached({ tracks }: BattleSide, left: number): readonly Mark[] {
   const { starting = 0 } = tracks;
@@ -44,23 +47,23 @@ export function marksReached({ tracks }: BattleSide, left: number): readonly Mar
 }
 
 /**
- * TNT-114: whether a side leaves the table with this many models left. It leaves with fewer than `mark`, a
- * percentage of its starting number.
+ * TNT-114: whether a side leaves the table with this many models left. It does when they are fewer than
+ * `mark` percent of its starting number.
  */
 export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
   const { starting = 0 } = tracks;
   return left > 0 && left * 100 < mark * starting;
 }
 
-/** TNT-85: the edge of the table that belongs to the side of a model; null when the setup names none. */
+/** TNT-85: the table edge of a model's side; null when the setup gives it none. */
 export function ownEdge(battle: BattleState, ref: Ref): TableEdge | null {
   const side = sideWithId(battle, modelIn(battle, ref)?.side ?? "");
   return TABLE_EDGES[(side?.tracks["edge"] ?? 0) - 1] ?? null;
 }
 
 /**
- * TNT-99: the model whose player rolls for a fall: the target, or else a model of another side; without a battle, the
- * actor.
+ * TNT-99: the model whose player rolls for a fall. It is the target, or a model of another side in the battle
+ * if there is no target. Without either, it is the actor.
  */
 export function opposing({ battle, actor, aims: [aim] }: Situation): Ref {
   const side = battle && modelIn(battle, actor.ref)?.side;

@@ -10,7 +10,7 @@ import {
   optionsToGo,
 } from "../../core/index.js";
 
-/** A place as a setup stores it. */
+/** A place as the setup of an action stores it. */
 export type Spot = {
   readonly id: string;
   readonly x: number;
@@ -18,15 +18,18 @@ export type Spot = {
   readonly elevation: number;
 };
 
-/** The place of a model, null when it is not known, and the places where the model can be put. */
+/**
+ * `from` is the place of a model; null when it is not known. `places` are the places where the model can be
+ * put.
+ */
 export type Spots = {
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };
 
 /**
- * The end of a model's flight as a setup stores it, whether the flight crosses the table edge, and the end of
- * a further flight from there.
+ * The place where a model's flight ends, as a setup stores it. `crosses` says whether the flight crosses the
+ * table edge. `again` is where a second flight would end; null when that is not known.
  */
 export type Flight = Spot & {
   readonly from: Spot;
@@ -34,7 +37,7 @@ export type Flight = Spot & {
   readonly again: (Spot & { readonly crosses: boolean }) | null;
 };
 
-/** TNT-110: the place to which a model of a battle flees; null when it is not known. */
+/** TNT-110: the flight of a model in a battle; null when the place that it flees to is not known. */
 export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   const flight = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.flight : undefined;
   if (!flight) return null;
@@ -47,24 +50,27 @@ export function flightOf({ bystanders }: Situation, ref: Ref): Flight | null {
   };
 }
 
-/** TNT-110: the flight of a model that flees once more after this flight; null when it is not known. */
+/** TNT-110: the flight of a model that flees again from the end of this flight; null when it is not known. */
 export function flightAfter(flight: Flight): Flight | null {
   const { again, crosses } = flight;
   const from = spot(flight);
-  // The model is at its edge. If it flees again, it crosses once more.
+  // The model already is at its edge, so it crosses the edge again when it flees again.
   if (crosses) return { ...flight, from };
   return again && { ...again, from, again: null };
 }
 
 /**
- * TNT-39: the places where a model of a battle is in cover from its shooters; null when the scene does not show them.
+ * TNT-39: the places where a model in a battle is in cover from its shooters; null when the scene does not
+ * show them.
  */
 export function coverOf({ bystanders }: Situation, ref: Ref): Spots | null {
   const places = Object.hasOwn(bystanders, ref) ? bystanders[ref]?.cover : undefined;
   return places ? { from: places[0] ? spot(places[0].from) : null, places: places.map(spot) } : null;
 }
 
-/** The place of a model and the places where it can be put, as far as a situation knows them. */
+/**
+ * The place of a model and the places where it can be put. What the situation does not know is null or empty.
+ */
 export function spotsOf(situation: Situation, ref: Ref): Spots {
   const position = situation.positions[ref];
   return {
@@ -74,8 +80,8 @@ export function spotsOf(situation: Situation, ref: Ref): Spots {
 }
 
 /**
- * Asks for the new place of a model and moves it there. With only one place, nothing is asked. Null when no
- * place is known, so that people move the model themselves.
+ * Asks for the new place of a model and moves it there. If there is only one place, nothing is asked. Null
+ * when no place is known, so that people move the model themselves.
  */
 export function* putAt(
   question: string,
@@ -92,12 +98,15 @@ export function* putAt(
   return yield* putTo(of, spots, chosen);
 }
 
-/** The places of a model as the choices that follow another choice; nothing where no place is known. */
+/** The places of a model as the options that follow another option. Empty when no place is known. */
 export function thenTo(question: string, of: Ref, { from, places }: Spots): Pick<Choice, "then"> {
   return from && places.length > 0 ? { then: { question, choices: optionsToGo(of, places) } } : {};
 }
 
-/** Moves a model to the place with this id, or to the first one; null when none is known. */
+/**
+ * Moves a model to the place with this id, or to the first place when none has it. Null when no place is
+ * known.
+ */
 export function* putTo(of: Ref, { from, places }: Spots, id = ""): Procedure<Spot | null> {
   const to = places.find((one) => one.id === id) ?? places[0];
   if (!from || !to) return null;

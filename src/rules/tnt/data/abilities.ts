@@ -19,10 +19,10 @@ import {
 /** The item type of a special ability (TNT-75). */
 export const ABILITY = "tntAbility";
 
-/** TNT-65: the model whose Morale test an ability calls for. */
+/** TNT-65: which model takes the Morale test that an ability requires. */
 export const MORALE_CALLS = ["none", "user", "target"] as const;
 
-/** TNT-75: the rolls of its own model that an ability can change. `none` changes no roll. */
+/** TNT-75: the rolls of its model that an ability can change. `none` means that it changes no roll. */
 export const ABILITY_TESTS = [
   "none",
   "ranged",
@@ -40,36 +40,39 @@ export const ABILITY_TESTS = [
 export type AbilityTest = (typeof ABILITY_TESTS)[number];
 
 /**
- * TNT-83: the effects of abilities besides numbers. An enemy beaten in melee goes prone. An un-jam removes two
- * tokens. The model has one more melee attack. Once a game, a d10 reduces a hit's Strength.
+ * TNT-83: the special effects of abilities. An enemy that is beaten in melee goes prone, removing a jam
+ * removes two tokens, the model has one more melee attack, or a d10 reduces a hit's Strength once a game.
  */
 export const ABILITY_EFFECTS = ["none", "knocksDown", "clearsTwo", "extraBlow", "lessStrength"] as const;
 export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];
 
-/** The first ability of a model with an effect; null without one. An ability that is used up does not count. */
+/**
+ * The first ability of a model with this effect; null when there is none. An ability that is used up does not
+ * count.
+ */
 export function abilityWith(profile: Profile | null, effect: AbilityEffect): Profile | null {
   const isReady = (one: Profile): boolean =>
     one.kind === ABILITY && textOf(one, "effect") === effect && numberOf(one, "used") === 0;
   return profile?.gear.find(isReady) ?? null;
 }
 
-/** TNT-88: the action points that abilities add to those of a passed activation test. */
+/** TNT-88: the action points that abilities add after a passed activation test. */
 export function extraPoints(profile: Profile | null): number {
   return abilitiesOf(profile).reduce((sum, one) => sum + numberOf(one, "extraPoints"), 0);
 }
 
 /**
- * Rolls that come after the test in the dialog. An ability's number for such a roll counts in that roll, not in the
- * test itself.
+ * Rolls that follow a test in the same dialog. An ability's number for one of them counts in that roll, and
+ * not in the test.
  */
 const LATER: readonly string[] = ["wound", "defense"];
 
-/** The special abilities of a model, in the order in which it carries them. */
+/** The special abilities of a model, in the order of its items. */
 function abilitiesOf(profile: Profile | null): readonly Profile[] {
   return profile?.gear.filter(({ kind }) => kind === ABILITY) ?? [];
 }
 
-/** Whether only a person can know when an ability applies. */
+/** Whether an ability has a condition, so that only a person knows when it applies. */
 export function isConditional(ability: Profile): boolean {
   return textOf(ability, "condition").trim() !== "";
 }
@@ -79,8 +82,8 @@ function modifierId({ ref }: Profile): string {
 }
 
 /**
- * TNT-75: the bonus of a model's abilities to one of its rolls. Abilities with a condition are left out, since people
- * decide when they apply.
+ * TNT-75: the bonus that a model's abilities give to one of its rolls. Abilities with a condition are left
+ * out, because people decide when they apply.
  */
 export function abilityBonus(profile: Profile | null, test: AbilityTest): number {
   let total = 0;
@@ -90,7 +93,10 @@ export function abilityBonus(profile: Profile | null, test: AbilityTest): number
   return total;
 }
 
-/** The amount by which a person's choices change the bonus of a model's abilities to one of its rolls. */
+/**
+ * The points that a person's choices add to the bonus that a model's abilities give to one of its rolls. It
+ * can be below 0.
+ */
 export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {
   let change = 0;
   for (const one of profile.gear) {
@@ -102,7 +108,7 @@ export function chosenChange(assessment: Assessment, profile: Profile, test: Abi
   return change;
 }
 
-/** The rolls that a test consists of: the actor's, and the target's. */
+/** The rolls that are part of a test: those of the actor, then those of the target. */
 function rollsOf(test: string, set: Readonly<Record<string, Setting>>): readonly [string[], string[]] {
   switch (test) {
     case "ranged":
@@ -133,9 +139,9 @@ function rollsOf(test: string, set: Readonly<Record<string, Setting>>): readonly
 }
 
 /**
- * TNT-75, TNT-76: the special abilities of both models that change a roll of this test, as modifiers. An ability with
- * a number counts and can be switched off. An ability with a condition is off until a person switches it on. An
- * ability without a number is a label.
+ * TNT-75, TNT-76: the modifiers from special abilities of both models that change a roll of this test. An
+ * ability with a number counts, and a person can switch it off. An ability with a condition is off until a
+ * person switches it on. An ability without a number is only shown.
  */
 export function carriedModifiers(test: string, view: View): readonly Modifier[] {
   const [own, theirs] = rollsOf(test, view.set ?? {});

@@ -16,7 +16,7 @@ const inches = (initial: number, max: number): Field => ({
   unit: "inch",
 });
 const text = (initial: string) => ({ type: "text", initial }) as const satisfies Field;
-/** TNT-80: the names of qualities. No rule reads them. */
+/** TNT-80: the names of a weapon's qualities. No rule reads them. */
 const QUALITIES: Field = {
   ...text(""),
   names: (written) =>
@@ -27,16 +27,20 @@ const QUALITIES: Field = {
 };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** TNT-84: the rank of a model in its warband. Its leader is marked separately. */
+/** TNT-84: the ranks that a model can have in its warband. The leader has a field of its own. */
 const RANKS = ["rankAndFile", "specialist", "elite"];
 
 /**
- * TNT-79, TNT-84, TNT-89: whether the item is a relic, its rarity, and whether it is shut down until it is repaired.
+ * TNT-79, TNT-84, TNT-89: whether an item is a relic and how rare it is, and the track that shuts it down
+ * until it is repaired.
  */
 const RELIC = { relic: toggle(false), rarity: text("") };
 const SHUT_DOWN = { shutDown: { initial: 0, max: 1, icon: "jammed.svg" } };
 
-/** TNT-9, TNT-72 to TNT-74: the stat line, in the order of its chart, and the other entries of a roster. */
+/**
+ * TNT-9, TNT-72 to TNT-74: the fields of a model. The stat line comes first, in the order of its chart, then
+ * the other entries of a roster.
+ */
 export const ACTOR: Game["actor"] = {
   type: "tnt",
   fields: {
@@ -64,8 +68,8 @@ export const ACTOR: Game["actor"] = {
 };
 
 /**
- * TNT-79 to TNT-82: a weapon. Its qualities (TNT-80) are a text. Their effects have fields of their own, such as the
- * range at which a melee weapon is thrown (TNT-81).
+ * TNT-79 to TNT-82: a weapon. Its qualities are a text (TNT-80), and their effects have separate fields, such
+ * as the range at which a melee weapon can be thrown (TNT-81).
  */
 const WEAPON: ItemKind = {
   role: "weapon",
@@ -97,7 +101,7 @@ const WEAPON: ItemKind = {
   uses: usesOf,
 };
 
-/** TNT-77, TNT-79: armor adds to Defense by the kind of roll, and can change Move. */
+/** TNT-77, TNT-79: armor. It adds to Defense against each kind of roll, and can change Move. */
 const ARMOR: ItemKind = {
   role: "armor",
   inUse: "equipped",
@@ -113,7 +117,7 @@ const ARMOR: ItemKind = {
   tracks: SHUT_DOWN,
 };
 
-/** TNT-23, TNT-75, TNT-76, TNT-83, TNT-88: a special ability as data. */
+/** TNT-23, TNT-75, TNT-76, TNT-83, TNT-88: the fields of a special ability. */
 const ABILITY_KIND: ItemKind = {
   role: "ability",
   fields: {
@@ -134,9 +138,9 @@ const ABILITY_KIND: ItemKind = {
 export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmor: ARMOR, [ABILITY]: ABILITY_KIND };
 
 /**
- * The statuses of a model. Concentration counts for the attack that follows at once (TNT-22), and an unused Hold ends at
- * clean-up (TNT-28). A model that left the table is out of play, and not out of action (TNT-111). After the battle some models
- * test for injury (TNT-112).
+ * The statuses of a model. Concentrating counts for the attack that comes next (TNT-22), and an unused Hold
+ * ends at Clean-up (TNT-28). A model that fled from the table is out of play, but not out of action
+ * (TNT-111). `injuryDue` means an injury test after the battle (TNT-112).
  */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
@@ -147,10 +151,10 @@ export const STATUSES: Game["statuses"] = {
   out: { icon: "out.svg", out: true },
 };
 
-/** TNT-13: the action points of a turn, unless a rule says otherwise. */
+/** TNT-13: the usual action points of a turn. */
 export const POINTS = 2;
 
-/** The counts of a turn: 2 action points (TNT-13), and the numbers that TNT-19, 22, 25, 27, 28, 31, 34 and 106 need. */
+/** The counts of a turn: 2 action points (TNT-13), and what TNT-19, 22, 25, 27, 28, 31, 34 and 106 limit. */
 export const TURN: Game["turn"] = {
   actionPoints: POINTS,
   spent: 0,
@@ -169,7 +173,7 @@ export const TURN: Game["turn"] = {
   drawn: 0,
 };
 
-/** R2, TNT-78, TNT-106: house rules. */
+/** R2, TNT-78, TNT-106: the options of the game. Most of them are house rules. */
 export const OPTIONS: Game["options"] = {
   fumbleAlwaysFails: toggle(false),
   fallArmor: { type: "choice", options: FALL_ARMOR, initial: "better" },
@@ -185,7 +189,7 @@ export const OPTIONS: Game["options"] = {
   gameChangers2022: toggle(false),
 };
 
-/** The actions of TNT-10 to TNT-32, in the groups of the sheet. */
+/** The actions of TNT-10 to TNT-32, by the groups of the sheet. */
 export const ACTION_GROUPS: ActionGroups = {
   fighting: {
     shoot: "shoot.svg",

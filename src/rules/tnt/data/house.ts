@@ -1,6 +1,6 @@
 import type { Options } from "./model.js";
 
-/** The house rules that decide rolls and tests of several kinds, as a setup stores them. */
+/** The house rules that several rolls and tests need, as a setup stores them. */
 export type House = {
   /** R2: whether a natural 1 fails every test. */
   readonly fumbleFails: boolean;
@@ -10,7 +10,7 @@ export type House = {
   readonly grazeInMelee: "prone" | "ignore";
 };
 
-/** The house rules as a table set them. */
+/** The house rules from the options of the game. */
 export function houseOf(options: Options): House {
   return {
     fumbleFails: options["fumbleAlwaysFails"] === true,

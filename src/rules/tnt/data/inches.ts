@@ -1,20 +1,23 @@
-/** TNT-29: the inches by which a linear obstacle up to 1 inch high shortens a move. */
+/** TNT-29: the inches of a move that crossing a linear obstacle of at most 1 inch costs. */
 export const OBSTACLE = 2;
 
-/** The ground and obstacles of a move, and the posture of the model. */
+/** The ground and the obstacles on the path of a move, and the posture of the model. */
 export interface Way {
   readonly difficult: boolean;
-  /** The number of difficult inches on the path, if it was measured. Absent: all of them. */
+  /**
+   * The inches of difficult ground on the path; absent when they were not measured. Then all inches count as
+   * difficult.
+   */
   readonly rough?: number;
   readonly prone: boolean;
-  /** TNT-94: whether each difficult inch of a prone model counts as four, and not as two. */
+  /** TNT-94: whether a prone model pays four inches for each difficult inch, instead of two. */
   readonly halfTwice: boolean;
-  /** Linear obstacles up to 1 inch high that are crossed. */
+  /** The number of linear obstacles of at most 1 inch that the path crosses. */
   readonly obstacles: number;
 }
 
 /**
- * TNT-29, TNT-94: the inches of its Move that a model pays for an inch of clear ground, and for an inch of
+ * TNT-29, TNT-94: how many inches of its Move a model pays for an inch of clear ground, and for an inch of
  * difficult ground.
  */
 export function inchCosts(
@@ -25,9 +28,9 @@ export function inchCosts(
 }
 
 /**
- * TNT-29, TNT-94: the inches that a model covers with one move. Each inch of difficult ground and each inch
- * of a prone model counts as two; both together as four, or as two without the option `halfTwice`. Halves are
- * not rounded.
+ * TNT-29, TNT-94: the inches that a model covers with one Move. An inch of difficult ground counts as two,
+ * and so does any inch of a prone model. An inch with both counts as four, or as two without the option
+ * `halfTwice`. Fractions are not rounded.
  */
 export function reachOf(move: number, way: Way): number {
   const { clear, rough: each } = inchCosts(way.prone, way.halfTwice);

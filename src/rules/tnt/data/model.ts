@@ -1,48 +1,51 @@
 import { has, isOn, numberOf, type Profile, type Ref, type Value } from "../../core/index.js";
 import { abilityBonus, abilityWith } from "./abilities.js";
 
-/** TNT-40: the distance in inches around the first target of an attack within which its other targets must be. */
+/** TNT-40: the other targets of an attack must be within this many inches of the first target. */
 export const SPREAD = 3;
 
 /** The numbers of a model as they were when the exchange began. */
 export type Model = {
   readonly ref: Ref;
-  /** Mettle with effects and abilities on Will tests. */
+  /** Mettle with all effects and abilities that change Will tests. */
   readonly will: number;
-  /** TNT-78: Defense against a hit that is neither a blow nor a shot. */
+  /** TNT-78: Defense against a fall or a hazard, which is neither a blow nor a shot. */
   readonly defenseFall: number;
-  /** TNT-77: Defense with armor and abilities, in melee. */
+  /** TNT-77: Defense against blows, with armor and abilities. */
   readonly defenseMelee: number;
-  /** TNT-77: Defense against shots. */
+  /** TNT-77: Defense against shots, with armor and abilities. */
   readonly defenseRanged: number;
-  /** Strength of a blow with the weapon in hand. */
+  /** The Strength of a blow with the weapon in hand. */
   readonly blow: number;
   readonly wounds: number;
   readonly taken: number;
   readonly prone: boolean;
   readonly hold: boolean;
-  /** Out of play: out of action, or off the table. */
+  /** Whether the model is out of play: out of action, or off the table. */
   readonly out: boolean;
   readonly fled: boolean;
   readonly injuryDue: boolean;
   /** TNT-83: whether an enemy that the model beats in melee goes prone. */
   readonly knocksDown: boolean;
-  /** TNT-83: the ability that takes a d10 off a hit's Strength, once a game; empty without one. */
+  /** TNT-83: the ability that can reduce a hit's Strength by a d10, once a game; empty when there is none. */
   readonly toughness: Ref;
-  /** TNT-89: whether an equal roll wounds the model. */
+  /** TNT-89: whether a roll to wound that equals the model's own roll wounds it. */
   readonly tiesWound: boolean;
-  /** TNT-112: whether each model out of action has an injury test after the battle, in a campaign. */
+  /**
+   * TNT-112: whether this is a campaign, in which each model out of action has an injury test after the
+   * battle.
+   */
   readonly inCampaign: boolean;
 };
 
 /** The game's options, as a table set them. */
 export type Options = Readonly<Record<string, Value>>;
 
-/** TNT-78: the armor bonus that counts in a fall. */
+/** TNT-78: which armor bonus counts against a fall. */
 export const FALL_ARMOR = ["better", "melee", "ranged", "none"] as const;
 export type FallArmor = (typeof FALL_ARMOR)[number];
 
-/** TNT-9: the numbers of a model, with its armor and its abilities. */
+/** TNT-9: the numbers of a model. They include its armor and its abilities. */
 export function modelOf(
   profile: Profile,
   options: Options,
@@ -72,36 +75,42 @@ export function modelOf(
   };
 }
 
-/** The wounds that take a model out of action, at least one. */
+/** The number of wounds that takes a model out of action. It is at least 1. */
 export function woundsOf(profile: Profile): number {
   return Math.max(1, numberOf(profile, "wounds"));
 }
 
-/** Whether a model is out of play: out of action, or off the table (TNT-111). */
+/** TNT-111: whether a model is out of play. It is out of action, or has left the table. */
 export function isOutOfPlay(profile: Profile): boolean {
   return has(profile, "out") || has(profile, "fled");
 }
 
 /**
- * Whether one more wound takes a model out of action. This is also true for a model that is already out but that a GM
- * keeps in play.
+ * Whether one more wound takes a model out of action. Also true for a model that is already out of action,
+ * but that a GM keeps in play.
  */
 export function isLastWound({ taken, wounds, out }: Model): boolean {
   return out || taken + 1 >= wounds;
 }
 
-/** TNT-77: the Defense against blows or shots: base, the armor bonus against that kind of attack, and abilities. */
+/**
+ * TNT-77: the Defense against blows or against shots. It includes abilities, and the armor bonus against that
+ * kind of attack.
+ */
 export function defenseOf(profile: Profile, against: "melee" | "ranged"): number {
   return baseDefense(profile) + armorBonus(profile, against);
 }
 
-/** TNT-78: Defense against a fall or a hazard, with the better of the two armor bonuses. */
+/** TNT-78: the Defense against a fall or a hazard. The better of the two armor bonuses counts. */
 export function fallDefense(profile: Profile): number {
   const [melee, ranged] = [armorBonus(profile, "melee"), armorBonus(profile, "ranged")];
   return baseDefense(profile) + armorInFall(melee, ranged, "better");
 }
 
-/** TNT-78: the armor bonus against a fall or a hazard: the better of two armor values, or the value that an option names. */
+/**
+ * TNT-78: the armor bonus against a fall or a hazard. It is the better of the two, unless an option names
+ * another.
+ */
 function armorInFall(melee: number, ranged: number, counts: FallArmor): number {
   return { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];
 }
@@ -110,21 +119,24 @@ function baseDefense(profile: Profile): number {
   return numberOf(profile, "defense") + abilityBonus(profile, "defense");
 }
 
-/** TNT-10: Mettle with the effects and abilities on Will tests. */
+/** TNT-10: Mettle with all effects and abilities that change Will tests. */
 export function willOf(profile: Profile): number {
   return numberOf(profile, "mettle") + lasting(profile, "will") + abilityBonus(profile, "will");
 }
 
 /**
- * R1, TNT-37, TNT-54: the Strength of a weapon's wound rolls. It is the weapon's own Strength, or the weapon's bonus
- * added to the user's Strength. Abilities are added.
+ * R1, TNT-37, TNT-54: the Strength that a weapon wounds with, including abilities. It is the weapon's own
+ * Strength, or the user's Strength with the weapon's bonus.
  */
 export function weaponStrength(profile: Profile, weapon: Profile | null): number {
   const user = weapon && !isOn(weapon, "strengthAdds") ? 0 : numberOf(profile, "strength");
   return numberOf(weapon, "strength") + user + abilityBonus(profile, "wound");
 }
 
-/** Whether a weapon has no Strength yet: neither its own nor its user's. */
+/**
+ * Whether the Strength of a weapon is not filled in yet: it has no number, and does not add to its user's
+ * Strength.
+ */
 export function isBlank(weapon: Profile | null): boolean {
   return weapon !== null && numberOf(weapon, "strength") === 0 && !isOn(weapon, "strengthAdds");
 }
@@ -134,12 +146,12 @@ export function isShutDown(item: Profile | null): boolean {
   return numberOf(item, "shutDown") > 0;
 }
 
-/** TNT-27: whether a weapon was put away and must be drawn first. */
+/** TNT-27: whether a weapon was put away, so that it must be drawn first. */
 export function isStowed(weapon: Profile | null): boolean {
   return weapon?.values["equipped"] === false;
 }
 
-/** Inches of one move on open ground, with armor. */
+/** The inches of one Move on open ground, including the effect of armor. */
 export function moveOf(profile: Profile): number {
   return Math.max(0, numberOf(profile, "move") + armorBonus(profile, "move"));
 }
@@ -151,14 +163,14 @@ export function lasting(profile: Profile | null, test: string): number {
   return total;
 }
 
-/** The melee weapons in use. */
+/** The melee weapons in use that are not shut down. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return profile.gear.filter(
     (item) => item.kind === "tntWeapon" && usesOf(item.values).includes("melee") && !isShutDown(item),
   );
 }
 
-/** The ways in which a weapon is used. A range of 0 leaves only melee. */
+/** The ways in which a weapon can be used. A weapon with a range of 0 is for melee only. */
 export function usesOf(values: Profile["values"]): readonly string[] {
   const range = values["range"];
   if (typeof range !== "number" || range <= 0) return ["melee"];

@@ -1,6 +1,6 @@
 import type { Game } from "../../core/index.js";
 
-/** Every way in which an action can end, and every chance that odds name. */
+/** All outcomes of actions, and all chances that odds name, each with its tone. */
 export const OUTCOMES: NonNullable<Game["outcomes"]> = {
   hitsFriend: "backfire",
   hitsOther: "neutral",

@@ -1,7 +1,7 @@
 import { type Chance } from "../../core/index.js";
 import type { Rolled } from "./reading.js";
 
-/** TNT-3, TNT-33, TNT-60: the number that a test must reach unless a rule sets another. */
+/** TNT-3, TNT-33, TNT-60: the number that a test must reach, unless a rule sets another. */
 export const TARGET_NUMBER = 10;
 
 /** One result of a d10, with its chance. */
@@ -9,7 +9,7 @@ interface Fall extends Rolled {
   readonly chance: number;
 }
 
-/** TNT-4: every result of a d10 with the critical's D6. */
+/** TNT-4: all results of a d10. A 10 is a critical, which adds a D6. */
 export const FALLS: readonly Fall[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((natural) => ({ natural, sum: natural, chance: 1 / 10 })),
   ...[1, 2, 3, 4, 5, 6].map((d6) => ({ natural: 10, sum: 10 + d6, chance: 1 / 60 })),
@@ -31,8 +31,8 @@ export function passes(rolled: Rolled, plus: number, against: number, fumbleFail
 }
 
 /**
- * TNT-37, TNT-54, TNT-59, R3: whether a wound roll beats the roll against it. TNT-89: with `tiesWin`, an equal roll
- * also beats it.
+ * TNT-37, TNT-54, TNT-59, TNT-89, R3: whether a roll to wound beats the defender's roll. With `tiesWin`, an
+ * equal roll beats it too.
  */
 export function wounds(
   attack: Rolled,
@@ -55,8 +55,8 @@ export function woundChance(strength: number, defense: number, tiesWin = false):
 }
 
 /**
- * The fate of a model that can lose a wound with each of these chances in turn: the chance that it loses some wounds
- * but not all, and the chance that it loses all.
+ * The chances for a model with this many wounds left, when each of `chances` in turn can cost it a wound.
+ * `wounded` is the chance that it loses some wounds but not all, `out` the chance that it loses all.
  */
 export function fateOf(
   chances: readonly number[],
@@ -77,7 +77,10 @@ export function fateOf(
   return { wounded: taken.slice(1, woundsLeft).reduce((total, so) => total + so, 0), out };
 }
 
-/** TNT-45 to TNT-49, R2: 1 when the attacker wins, −1 when it loses, 0 when they stay locked. */
+/**
+ * TNT-45 to TNT-49, R2: 1 when the attacker wins, −1 when the defender wins, 0 when they stay locked in
+ * melee.
+ */
 export function compare(
   attack: Rolled,
   plus: number,
@@ -89,7 +92,7 @@ export function compare(
   return Math.sign(attack.sum + plus - (defense.sum + against));
 }
 
-/** The chances that one test is passed and failed. */
+/** The chances to pass and to fail one test. */
 export function testChances(plus: number, against: number, fumbleFails: boolean): readonly Chance[] {
   const passed = chanceThat((rolled) => passes(rolled, plus, against, fumbleFails));
   return [

@@ -15,23 +15,23 @@ export const CRITICAL: ExtraDie = { die: "d10", face: 10, adds: "d6" };
 export interface Rolled {
   /** The face of the d10: 10 is a critical (TNT-4), 1 a fumble (TNT-5). */
   readonly natural: number;
-  /** The d10 and the critical's D6 together. */
+  /** The sum of the d10 and of the D6 of a critical. */
   readonly sum: number;
 }
 
-/** The meaning of a d10. */
+/** A d10 with its meaning. */
 export interface D10 extends Rolled {
-  /** The sum of the dice and their modifiers. */
+  /** The sum of the dice and the modifiers. */
   readonly total: number;
-  /** Whether the total reaches the number; null when there is no number. */
+  /** Whether the total reaches the number of the test; null when there is no such number. */
   readonly passed: boolean | null;
   /** TNT-43: the Jammed tokens that the roll gives. */
   readonly jams: number;
 }
 
 /**
- * TNT-3 to TNT-5, TNT-43: the meaning of a d10. `about` may hold `plus`, the number added to the dice; `jam`, the
- * tokens of a natural 1; and `fumbleFails`, 1 when a natural 1 always fails (R2).
+ * TNT-3 to TNT-5, TNT-43: the meaning of a d10. `about` can hold `plus`, which is added to the dice, and
+ * `jam`, the Jammed tokens of a natural 1. `fumbleFails` is 1 when a natural 1 always fails (R2).
  */
 export function readD10(faces: Faces, against: number | null, about: RollContext = {}): D10 {
   const { plus = 0, jam = 0, fumbleFails = 0 } = about;
@@ -47,8 +47,8 @@ export function readD10(faces: Faces, against: number | null, about: RollContext
 }
 
 /**
- * TNT-3 to TNT-5, TNT-43: the meaning of a d10, as words for the card. Only a single d10 is a test; a D3 and a d100
- * of two d10 have no further meaning.
+ * TNT-3 to TNT-5, TNT-43: the readings of a d10 for the card. Only a roll of one d10 is a test. A D3 or a
+ * d100 has no readings.
  */
 export function reads(faces: Faces, against: number | null, about?: RollContext): readonly Reading[] {
   if (shown(faces, "d10").length !== 1) return [];

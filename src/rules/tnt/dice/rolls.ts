@@ -1,7 +1,7 @@
 import { roll, rollAnd, shown, type Procedure, type Ref, type Step } from "../../core/index.js";
 import { CRITICAL, readD10, type D10 } from "./reading.js";
 
-/** The request for a roll, with its purpose. */
+/** The request for a roll of a d10, with its purpose. */
 export interface D10Request {
   readonly key: string;
   readonly roller: Ref;
@@ -15,7 +15,7 @@ export interface D10Request {
   readonly fumbleFails?: boolean;
 }
 
-/** TNT-1, TNT-3, TNT-4: rolls a d10 with the critical's D6 and returns its meaning. */
+/** TNT-1, TNT-3, TNT-4: rolls a d10, and a D6 after a critical. The result is the meaning of the d10. */
 export function rollD10(request: D10Request): Step<D10> {
   const { key, roller, purpose, plus, against, jam = 0, fumbleFails = false } = request;
   const about = { plus, ...(jam > 0 ? { jam } : {}), ...(fumbleFails ? { fumbleFails: 1 } : {}) };
@@ -27,26 +27,28 @@ export function rollD10(request: D10Request): Step<D10> {
   );
 }
 
-/** TNT-6: half a D6, rounded up. It has no natural face, so it is never a critical or a fumble. */
+/** TNT-6: rolls a D3, which is half a D6, rounded up. A D3 is never a critical or a fumble. */
 export function* rollD3(key: string, roller: Ref, purpose: string): Procedure<number> {
   const faces = yield* roll({ key, roller, purpose, dice: { d6: 1 } });
   return half(shown(faces, "d6")[0] ?? 1);
 }
 
-/** TNT-6: the value of a D6 as a D3. */
+/** TNT-6: the D3 that a D6 stands for. */
 export function half(d6: number): number {
   return Math.ceil(d6 / 2);
 }
 
-/** TNT-7: a random direction in degrees, clockwise from the top of the scene: one of ten, by the face of a d10. */
+/**
+ * TNT-7: rolls one of ten random directions. The result is in degrees, clockwise from the top of the scene.
+ */
 export function* rollScatter(key: string, roller: Ref): Procedure<number> {
   const faces = yield* roll({ key, roller, purpose: "scatter", dice: { d10: 1 } });
   return ((shown(faces, "d10")[0] ?? 1) % 10) * 36;
 }
 
 /**
- * TNT-41, R12: picks one of `count` models, from 0, all equally likely. Each model gets the same number of faces of a
- * d10, and other faces are rolled again. More than ten models use two d10 as a d100.
+ * TNT-41, R12: picks one of `count` models and gives its index. Each model has the same number of faces of a
+ * d10, and the faces that are left over are rolled again. For more than ten models, two d10 make a d100.
  */
 export function* rollModel(key: string, roller: Ref, count: number): Procedure<number> {
   if (count <= 1) return 0;
@@ -63,7 +65,7 @@ export function* rollModel(key: string, roller: Ref, count: number): Procedure<n
   }
 }
 
-/** R12: the model that these faces pick, from 0; null when the dice have to be rolled again. */
+/** R12: the index of the model that these faces pick; null when the dice must be rolled again. */
 export function dealt(faces: readonly number[], count: number): number | null {
   const value = faces.reduce((sum, face) => sum * 10 + (face - 1), 0);
   const each = Math.floor(10 ** faces.length / count);

@@ -3,7 +3,7 @@ import { refusesHolder } from "./find.js";
 import { MELEE, MELEE_MODIFIERS } from "./melee.js";
 import { RANGED_MODIFIERS } from "./ranged.js";
 
-/** TNT-34, TNT-46: the modifiers of attacks. */
+/** TNT-34, TNT-46: the modifiers of attacks, both shots and blows. */
 export const ATTACK_MODIFIERS: readonly Modifier[] = [
   {
     id: "concentrating",

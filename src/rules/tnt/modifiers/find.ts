@@ -18,7 +18,7 @@ import { meleeWeapons } from "../data/model.js";
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 export const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
 
-/** A fact about several models without one of them; undefined when fewer than two are left. */
+/** A fact about several models with one of them left out; undefined when fewer than two are left. */
 export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
   if (!fact) return undefined;
   const value = fact.value.filter((one) => one !== ref);
@@ -26,13 +26,14 @@ export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<
   return value.length < 2 ? undefined : { value, evidence };
 }
 
-/** The number of models that a fact lists, as a found setting; null when the fact lists none. */
+/** The number of models that a fact lists, as the setting of a modifier; null when it lists none. */
 export function foundCount(fact: Fact<readonly Ref[]> | undefined): Found | null {
   return foundBy(fact, ({ length }) => length > 0 && length);
 }
 
 /**
- * Finds that a model fights with two weapons: at least two melee weapons for one hand. Null for other models.
+ * Found when a model fights with two weapons, which means at least two one-handed melee weapons; null for
+ * other models.
  */
 export function foundWeapons(model: Profile | null): Found | null {
   if (!model || model.gear.length < 2) return null;
@@ -48,7 +49,7 @@ export function foundWeapons(model: Profile | null): Found | null {
     : null;
 }
 
-/** TNT-28: a refusal for a model on hold; nothing for other models. */
+/** TNT-28: the contribution that refuses a model on Hold; empty for other models. */
 export function refusesHolder(refused: string): (setting: Setting, view: View) => readonly Contribution[] {
   return (setting, view) =>
     Number(setting) > 0 && has(view.actor, "hold") ? [{ type: "refusal", refused }] : [];

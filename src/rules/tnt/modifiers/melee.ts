@@ -12,13 +12,13 @@ import { isFlurrying } from "../battle/costs.js";
 import { foundCount, foundWeapons } from "./find.js";
 import { AMOUNT, COUNT } from "./find.js";
 
-/** The tests that are close combat. */
+/** The tests that count as close combat. */
 export const MELEE = ["melee", "charge"];
 
-/** TNT-46: the bonus of a blow at a prone defender. */
+/** TNT-46: the bonus of a blow against a prone defender. */
 export const AT_PRONE = 2;
 
-/** TNT-46, R8: the modifiers of close combat. Concentration is in `attack.ts`. */
+/** TNT-46, R8: the modifiers of close combat. The one for concentration is in `attack.ts`. */
 export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "twoWeapons",

@@ -18,7 +18,7 @@ import { refusesHolder } from "./find.js";
 import { COUNT } from "./find.js";
 import { FRONT } from "../battle/order.js";
 
-/** TNT-34, TNT-35, TNT-41: the modifiers of a shot. Concentration is in `attack.ts`. */
+/** TNT-34, TNT-35, TNT-41: the modifiers of a shot. The one for concentration is in `attack.ts`. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "suppressive",
@@ -103,8 +103,9 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
 ];
 
 /**
- * TNT-35, TNT-42: an obstacle that hides a target is light cover, an obstacle that stops a shot is heavy cover, and
- * only the better one counts. Two models inside one building have light cover from each other.
+ * TNT-35, TNT-42: the cover of the target. An obstacle that only hides it is light cover, and an obstacle
+ * that stops shots is heavy cover. Only the better cover counts. Two models inside one building have light
+ * cover from each other.
  */
 function foundCover(facts: Facts): Found | null {
   const { cover, sameBuilding } = facts;

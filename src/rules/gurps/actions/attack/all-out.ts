@@ -13,16 +13,19 @@ import type { Blow } from "./attack-setup.js";
 /** GURPS-45: All-Out Attack (Strong) adds at least this much damage. */
 const STRONG = 2;
 
-/** GURPS-45: a blow of All-Out Attack (Strong): +2 damage, or +1 for each die where that is more. */
+/**
+ * GURPS-45: the blow with the bonus of All-Out Attack (Strong): +2 damage, or +1 for each die if that is
+ * more.
+ */
 export function stronger(blow: Blow): Blow {
   const { damage } = blow;
   return { ...blow, damage: { ...damage, plus: damage.plus + Math.max(STRONG, damage.dice) } };
 }
 
 /**
- * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong), whose damage must rest on ST;
- * null when it can. The damage of an imported weapon is worked out already, and only the weapon's demand on
- * ST shows that it rests on ST.
+ * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong); null when it can. The
+ * weapon's damage must depend on ST. An import has already worked out the damage of its weapons, so a minimum
+ * ST also shows this.
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =
@@ -30,10 +33,10 @@ export function strongRefusal(weapon: Profile): Refusal | null {
   return refuse(!restsOnSt, "strongNeedsSt", "GURPS-45");
 }
 
-/** The modifiers of an attack that count for its feint too (GURPS-50, GURPS-59). */
+/** GURPS-50, GURPS-59: the modifiers of an attack that also change the feint before it. */
 const OF_FEINT = ["evaluate", "shock"];
 
-/** GURPS-45, GURPS-51: the feint of All-Out Attack (Feint), at the foe that is then attacked. */
+/** GURPS-45, GURPS-51: the feint of All-Out Attack (Feint), against the foe that the attack then targets. */
 export function feintOf(actor: Profile, weapon: Profile, foe: Profile, assessment: Assessment): Contest {
   const bonus = assessment.modifiers
     .filter(({ id }) => OF_FEINT.includes(id))

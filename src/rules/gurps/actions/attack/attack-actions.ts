@@ -47,7 +47,8 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
   const blows: Blow[] = [];
   const refusals: (Refusal | null)[] = [];
   const fired = new Map<Profile, number>();
-  // GURPS-90: the further blow and the feint of an All-Out Attack come once a turn.
+  // GURPS-90: an All-Out Attack has its extra blow or its feint only once a turn. A later attack in the same
+  // turn counts as a plain attack.
   const once = attackedAs(actor) !== null ? "attack" : maneuver;
   const isStrong = maneuver === "allOutStrong";
   for (const [item, as] of held(weapon, other, manner, once)) {
@@ -94,8 +95,8 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
 }
 
 /**
- * GURPS-7, GURPS-17, GURPS-45: the weapons of an attack in order, each with the manner of its blow. All-Out
- * Attack (Double) has one more blow, with the same hand.
+ * GURPS-7, GURPS-17, GURPS-45: the weapons that strike or shoot in an attack, in order. Each has the setting
+ * of "manner" or "hands" for its blow. All-Out Attack (Double) has one more blow, with the same hand.
  */
 function held(
   weapon: Profile,
@@ -180,7 +181,7 @@ function skillRefusal(blow: Blow): Refusal | null {
   return refuse(skill < LEAST_SKILL, "skillTooLow", "GURPS-34", { skill });
 }
 
-/** The refusals of this shot with this weapon. */
+/** The reasons why a weapon cannot fire this shot at this target. */
 function shotRefusals(
   weapon: Profile,
   aim: Aim | undefined,
@@ -199,7 +200,7 @@ function shotRefusals(
   ];
 }
 
-/** The attack as its target sees it. */
+/** The attack's properties that decide how the target can defend. */
 function incoming(way: WayOfFighting, weapon: Profile, assessment: Assessment): Incoming {
   return {
     ranged: way === "ranged",
@@ -224,7 +225,10 @@ function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> 
   };
 }
 
-/** GURPS-25: the maneuver's effect on the attacker's own defenses. Aim and Evaluate are used up. */
+/**
+ * The changes that an attack makes to the attacker. Its maneuver limits its own defenses this turn
+ * (GURPS-25), and its Aim and Evaluate are used up.
+ */
 function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): readonly Cost[] {
   const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
   return [

@@ -51,10 +51,10 @@ export function attackChances(attack: Attack): Odds {
 /** Outcomes that are shown only where they can happen. */
 const RARE: readonly string[] = ["malfunctioned", "weaponStruck"];
 
-/** Without a defender an attack hits or misses. People work out what a hit does. */
+/** The results of an attack without a defender: it hits or misses, and people work out the damage. */
 const ALONE: readonly string[] = ["fumbled", "malfunctioned", "missed", "hit"];
 
-/** The outcomes of the best blow and, of several blows, the outcomes of each. */
+/** The outcomes of the best blow. An attack of several blows also has the outcomes of each blow. */
 function outcomesAnd(attack: Attack, { results, each }: Whole): Pick<Odds, "outcomes" | "attacks"> {
   return {
     outcomes: outcomesOf(attack, results),
@@ -79,8 +79,8 @@ function alsoOf({ defender }: Attack, whole: Whole): readonly Chance[] {
 }
 
 /**
- * GURPS-1, GURPS-3: three dice at or under the first blow's skill with its modifiers, or under the cap where that is
- * lower.
+ * GURPS-1, GURPS-3: the first blow's roll as it is shown before the dice. Three dice must be at or under the
+ * skill with its modifiers, or under the cap if the cap is lower. Null without a blow.
  */
 export function attackLine({ attacker, blows }: Attack): TestLine | null {
   const [blow] = blows;

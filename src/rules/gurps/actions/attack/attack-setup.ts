@@ -22,13 +22,16 @@ export type Result = (typeof RESULTS)[number];
 /** One attack roll of an attack: a blow, or a trigger pulled. */
 export type Blow = {
   readonly weapon: Ref;
-  /** Base skill, all modifiers, and the cap of 9 where one of them is starred (GURPS-3). */
+  /**
+   * `skill` is the base skill, and `bonus` the sum of all modifiers. `cap` is 9 when a modifier has a star in
+   * the rules (GURPS-3), otherwise null.
+   */
   readonly skill: number;
   readonly bonus: number;
   readonly cap: number | null;
   readonly shots: number;
   readonly recoil: number;
-  /** GURPS-36: the roll from which the weapon fails; 0 when it never does. */
+  /** GURPS-36: the weapon malfunctions on this roll or a higher one; 0 for a weapon that never does. */
   readonly malfunction: number;
   readonly jammed: number;
   readonly damage: Damage;
@@ -39,19 +42,19 @@ export type Blow = {
 };
 
 /**
- * An attack before its dice: one blow, or several of a Rapid Strike, of two weapons or of an All-Out Attack
- * (Double).
+ * An attack before its dice. It has one blow, or several in a Rapid Strike, in an attack with two weapons,
+ * and in an All-Out Attack (Double).
  */
 export type Attack = {
   readonly attacker: Ref;
   readonly blows: readonly Blow[];
-  /** GURPS-45: the feint of an All-Out Attack, which comes before its blows; absent: none. */
+  /** GURPS-45: the feint that comes before the blows of an All-Out Attack; absent: none. */
   readonly feint?: Contest;
   readonly target: Target;
   /** Null without a target: the card shows the rolls, and people work out the rest. */
   readonly defender: Defender | null;
   readonly cover: Readonly<Record<CoveredPart, Hiding>>;
-  /** Whether a chink in the armor halves Damage Resistance, by the option. */
+  /** Under an option: whether an attack at a chink in the armor halves Damage Resistance. */
   readonly chinkHalves: boolean;
   readonly leastOne: boolean;
   readonly burstDodge: boolean;
@@ -63,7 +66,7 @@ export type Attack = {
   readonly costs: readonly Cost[];
 };
 
-/** The weapon to show with a blow's rolls; nothing where all blows use the same weapon. */
+/** The weapon to show with a blow's rolls. Empty when all blows of the attack use the same weapon. */
 export function shownWeapon({ blows }: Attack, { weapon }: Blow): Pick<RollRequest, "with"> {
   return blows.some((one) => one.weapon !== weapon) ? { with: weapon } : {};
 }
@@ -74,7 +77,7 @@ export function effectiveSkill({ skill, bonus, cap }: Pick<Blow, "skill" | "bonu
   return cap === null ? all : Math.min(cap, all);
 }
 
-/** GURPS-68: whether an attack roll misses the part aimed at by exactly 1, so that it hits the torso. */
+/** GURPS-68: whether an attack roll misses by exactly 1 and hits the torso instead of the part aimed at. */
 export function straysToTorso(
   { target }: Pick<Attack, "target">,
   { grade, margin }: { readonly grade: Grade; readonly margin: number },
@@ -82,7 +85,7 @@ export function straysToTorso(
   return grade === "failure" && margin === -1 && TORSO_INSTEAD.includes(target);
 }
 
-/** GURPS-12, GURPS-37: hits of a burst by the margin of the attack roll. */
+/** GURPS-12, GURPS-37: the number of hits of a burst, from the margin of its attack roll. */
 export function hitsOf(margin: number, { shots, recoil }: Pick<Blow, "shots" | "recoil">): number {
   return Math.min(shots, 1 + Math.max(0, Math.floor(margin / Math.max(1, recoil))));
 }

@@ -112,8 +112,8 @@ function* meet(
 }
 
 /**
- * The number of hits of a burst that remain after a defense succeeds: none. By the option, a dodge avoids one hit,
- * and one more for each point of its margin.
+ * The number of hits that remain after a defense. A successful defense avoids all hits. With the option for
+ * bursts, a dodge avoids only one hit, and one more for each point of its margin.
  */
 export function hitsLeft({ burstDodge }: Pick<Attack, "burstDodge">, hits: number, margin: number): number {
   return burstDodge && margin >= 0 ? Math.max(0, hits - 1 - margin) : 0;

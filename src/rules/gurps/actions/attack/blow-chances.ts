@@ -16,7 +16,7 @@ import { isReeling } from "../../data/scores.js";
 import { hitsLeft } from "./attack.js";
 import { grade, malfunctions, THREE_DICE } from "../../dice/reading.js";
 
-/** Chances by result, in the order of `RESULTS`. */
+/** A chance for each result, in the order of `RESULTS`. */
 export type ByResult = readonly number[];
 
 /** All results of one blow that leave the defender with the same guard. */
@@ -34,9 +34,9 @@ export interface Branch {
 }
 
 /**
- * The effects of the hits of one blow. `of` gives the results of a number of hits on a defender with this
- * guard; `strays` says that they hit the torso instead of the part aimed at. `keeps` gives the lost hit
- * points with which later blows are worked out: they are exact only where later blows need that.
+ * The effects of the hits of one blow. `of` works out a number of hits on a defender with this guard;
+ * `strays` means that they hit the torso instead of the part aimed at. `keeps` gives the loss of hit points
+ * that later blows assume. It is exact only when the exact loss can change those blows.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;
@@ -75,19 +75,27 @@ export function hitsAgainst({ defender, ...rest }: Attack): readonly (Hits | nul
   });
 }
 
-/** GURPS-61: whether the losses in an interval can bring a roll against death, or death itself. */
+/**
+ * GURPS-61: whether a rise of the lost hit points from one number to another causes a roll against death, or
+ * certain death.
+ */
 function decides(hitPoints: number, between: { readonly from: number; readonly to: number }): boolean {
   return marksReached(hitPoints, between).length > 0 || isCertainDeath(hitPoints, between);
 }
 
-/** Hits of one kind whose effect is not worked out yet: the chances of 1, 2, … of them. */
+/**
+ * Hits of one kind whose effect is not worked out yet. `chances` has the chance of each number of such hits.
+ */
 interface Landing {
   readonly strays: boolean;
   readonly critical: boolean;
   readonly chances: number[];
 }
 
-/** The results for one guard: those that are known, and the hits whose effect is not worked out yet. */
+/**
+ * The results that leave the defender with the same guard. `results` has the known chances. The other fields
+ * have hits whose effect is not worked out yet.
+ */
 interface Gathered {
   readonly guard: Guard | null;
   readonly results: number[];
@@ -113,7 +121,7 @@ function gathered(guard: Guard | null): Gathered {
   };
 }
 
-/** Exact chances of one blow for one answer of the defender, from the guard that it has now. */
+/** The exact chances of one blow when a defender with this guard gives this answer. */
 export function branchesOf(
   attack: Attack,
   blow: Blow,
@@ -145,8 +153,8 @@ export function branchesOf(
 }
 
 /**
- * GURPS-23, GURPS-35: adds this many hits to the results after one possible result of a defense: as hits that
- * are left, as a defended blow, or as a critical miss.
+ * GURPS-23, GURPS-35: adds one possible result of the defense against this many hits: the hits that remain, a
+ * defended blow, or a critical miss of the attacker.
  */
 function meet(
   attack: Attack,
@@ -171,7 +179,7 @@ interface Open {
   critical: number;
   crippled: number;
   lost: number[];
-  /** The last entry of `lost`, which has all losses that bring the defender to 0. */
+  /** The index of the last entry of `lost`. This entry has all losses that bring the defender to 0. */
   readonly most: number;
   harm: number;
 }
@@ -191,8 +199,8 @@ function open(guard: Guard | null): Open {
 }
 
 /**
- * Works out the hits of a branch. A wound after which the defender defends worse, or not at all, becomes a separate
- * branch: the defender reels, is knocked down, or is out of the fight.
+ * Works out the hits of a branch. A wound that makes the defender reel, knocks it down or puts it out of the
+ * fight changes its later defenses, and becomes a separate branch.
  */
 function closed(attack: Attack, of: Gathered, hits: Hits | null): readonly Branch[] {
   const { guard } = of;
@@ -232,7 +240,7 @@ function closed(attack: Attack, of: Gathered, hits: Hits | null): readonly Branc
   ];
 }
 
-/** The smallest loss that makes a defender reel; infinite where reeling changes nothing. */
+/** The smallest loss of hit points that makes a defender reel; infinite when reeling changes nothing. */
 function leastReeling(guard: Guard): number {
   if (guard.defender.reeling === 0) return Infinity;
   const { hitPoints } = guard.defender;
@@ -251,7 +259,8 @@ function land(into: Open, result: number, entry: number, chance: number, { criti
 }
 
 /**
- * Adds one loss by these hits to the results: as stopped, a wound or a major wound, with the chance that it cripples.
+ * Adds one amount of lost hit points (`entry`) to the results. It counts as stopped, as a wound or as a major
+ * wound, and adds its share to the chance of a crippled part.
  */
 function weigh(
   into: Open,

@@ -30,15 +30,15 @@ export interface InHand {
   readonly isVulnerable: boolean;
 }
 
-/** The modifier that says how many weapons or blows an attack has. */
+/** The id of the modifier that says how many weapons or blows an attack has. */
 export function mannerOf(way: WayOfFighting): "manner" | "hands" {
   return way === "melee" ? "manner" : "hands";
 }
 
 /**
- * GURPS-7, GURPS-17: the modifiers of one weapon of two. Settings that were found for the other weapon are
- * found again for this one. Settings that a person made stay, except shots beyond this weapon's rate of fire.
- * A single weapon has the list as shown.
+ * GURPS-7, GURPS-17: the modifiers of an attack for one of its weapons. For a second weapon, settings that
+ * were found for the first weapon are found again. Settings that a person made stay, except shots beyond the
+ * weapon's rate of fire. An attack with one weapon uses the list as the dialog shows it.
  */
 export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
   const { actor, assessment, aims, facts, options, weapon } = situation;
@@ -79,7 +79,7 @@ export function inHand(situation: Situation, way: WayOfFighting, used: Profile, 
   return { bonus: bonus.attacker, cap: cap.attacker, refusals, shots, isVulnerable };
 }
 
-/** GURPS-18: the most shots that a weapon fires in one attack. */
+/** GURPS-18: the most shots that a weapon can fire in one attack. */
 export function rateOfFire(weapon: Profile): number {
   return Math.max(1, numberOf(weapon, "rateOfFire"));
 }

@@ -5,7 +5,7 @@ import { type Guard } from "../defense/guard.js";
 import { contestChances } from "../feint-contest.js";
 import { together } from "../damage/hit-chances.js";
 
-/** The results of some blows together. */
+/** The results of several blows together. */
 export interface Whole {
   /** The chances of the best blow. */
   readonly results: readonly number[];
@@ -20,7 +20,7 @@ export interface Whole {
   readonly harm: number;
 }
 
-/** The result of no blow at all. */
+/** The results before the first blow. */
 const NOTHING: Whole = {
   results: RESULTS.map((_, index) => (index === 0 ? 1 : 0)),
   each: [],
@@ -73,12 +73,12 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
   };
 }
 
-/** GURPS-45: the same answer, with the scores that a feint has lowered. */
+/** GURPS-45: the answer that the defender gave, with the lower score that a feint has left it. */
 function answerAfter(guard: Guard, answer: Answer | null): Answer | null {
   return answersOf(guard).find(({ id }) => id === answer?.id) ?? answer;
 }
 
-/** The sum of results that exclude one another, each multiplied by its chance. */
+/** The sum of alternative results, each multiplied by its chance. */
 function mixed(all: readonly (readonly [number, Whole])[]): Whole {
   const sum = added();
   for (const [chance, one] of all) {
@@ -102,17 +102,20 @@ function added(): Sum {
   return { results, each: [], missesAll: 0, critical: 0, crippled: 0, lost: [], harm: 0 };
 }
 
-/** Adds chances to a list, each multiplied by the chance that the attack comes so far. */
+/** Adds chances to a list, each multiplied by `chance`: the chance that the attack gets this far. */
 function addTo(list: number[], more: readonly number[], chance: number): void {
   for (const [at, part] of more.entries()) list[at] = (list[at] ?? 0) + chance * part;
 }
 
-/** Adds the results of some blows to a sum. The first of these blows has the index `from`. */
+/** Adds the results of several blows to a sum. The first of these blows has the index `from`. */
 function addEach({ each }: Sum, from: number, blows: Whole["each"], chance: number): void {
   for (const [index, results] of blows.entries()) addTo((each[from + index] ??= []), results, chance);
 }
 
-/** Adds a branch, with the results of the blows that follow it, to a sum. The two are independent. */
+/**
+ * Adds one branch of a blow to a sum, combined with the results of the blows after it (`rest`). The two are
+ * independent.
+ */
 function combine(sum: Sum, one: Branch, rest: Whole): void {
   for (const [a, chanceA] of one.results.entries()) {
     if (chanceA === 0) continue;

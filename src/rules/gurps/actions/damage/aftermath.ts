@@ -12,7 +12,7 @@ export interface Wound {
    * GURPS-86).
    */
   readonly at: Location;
-  /** Hit points lost before and after the wound. */
+  /** The hit points that the character has lost in all, before and after the wound. */
   readonly from: number;
   readonly to: number;
   readonly major: boolean;
@@ -20,17 +20,20 @@ export interface Wound {
   readonly shock: number;
 }
 
-/** GURPS-61: the multiples of the hit points below zero at which a character rolls against death. */
+/** GURPS-61: a character rolls against death at each of these multiples of its hit points below zero. */
 const MARKS = [1, 2, 3, 4] as const;
 
-/** GURPS-61: the multiples below zero at which a character dies without a roll, and at which the body is destroyed. */
+/**
+ * GURPS-61: at the first of these multiples of its hit points below zero, a character dies without a roll. At
+ * the second, its body is destroyed.
+ */
 export const CERTAIN_DEATH = 5;
 const DESTROYED = 10;
 
 /** GURPS-61: a roll against death that fails by this much or less leaves the character mortally wounded. */
 const MORTAL = 2;
 
-/** GURPS-63: the penalty to the HT roll against knockdown for a major wound at a location. */
+/** GURPS-63: the penalty that a major wound at a location gives to the HT roll against knockdown. */
 const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
   face: -5,
   vitals: -5,
@@ -40,10 +43,10 @@ const KNOCKDOWN: Readonly<Partial<Record<Location, number>>> = {
   eyes: -10,
 };
 
-/** GURPS-63: any injury here that causes shock can knock down. */
+/** GURPS-63: at these locations, any injury that causes shock can knock the character down. */
 const TENDER: readonly Location[] = ["skull", "brain", "face", "eyes", "vitals"];
 
-/** GURPS-64: a roll against knockdown that fails by this much or more knocks out. */
+/** GURPS-64: a roll against knockdown that fails by this much or more knocks the character out. */
 export const KNOCKS_OUT = 5;
 
 /** GURPS-61: the multiples in `MARKS` that a wound reaches, in order. */
@@ -120,8 +123,8 @@ function* dies(guard: Guard): Procedure<void> {
 }
 
 /**
- * GURPS-63, GURPS-64, GURPS-66, GURPS-81, GURPS-82: in a battle, the HT roll against knockdown after one wound. A
- * dead, mortally wounded or unconscious character makes none.
+ * GURPS-63, GURPS-64, GURPS-66, GURPS-81, GURPS-82: in a battle, a character rolls HT against knockdown after
+ * a wound. A dead, mortally wounded or unconscious character does not roll.
  */
 export function* goesDown(
   key: string,
@@ -168,7 +171,7 @@ export function* lies(guard: Guard): Procedure<void> {
   guard.prone = true;
 }
 
-/** GURPS-64: the character drops the things that it holds. They have to be readied again. */
+/** GURPS-64: the character drops everything that it holds. A dropped weapon must be readied again. */
 function* drops(guard: Guard): Procedure<void> {
   const { held } = guard;
   if (held.length === 0) return;
@@ -177,7 +180,7 @@ function* drops(guard: Guard): Procedure<void> {
   yield* note("letsGo", [guard.defender.ref], {}, "bad");
 }
 
-/** GURPS-55: in a battle, an injury calls for a Will roll to keep an aim. */
+/** GURPS-55: in a battle, an injured character needs a Will roll to keep its aim. */
 export function* keepsAim(guard: Guard): Procedure<void> {
   const { ref, will, ordered } = guard.defender;
   if (!ordered || guard.isOut || guard.wounds === 0 || guard.aims.length === 0) return;
@@ -186,10 +189,13 @@ export function* keepsAim(guard: Guard): Procedure<void> {
   else yield* losesAim(guard);
 }
 
-/** GURPS-45: a defense lowers the Will roll of a character that concentrates by this much. */
+/** GURPS-45: the penalty to the Will roll of a character that concentrates, after it has defended. */
 const DISTURBED = 3;
 
-/** GURPS-45: after a defense, a character that concentrates makes a Will roll, or its effort is lost. */
+/**
+ * GURPS-45: a character that concentrates makes a Will roll after a defense. When the roll fails, its effort
+ * is lost.
+ */
 export function* keepsEffort(key: string, guard: Guard): Procedure<void> {
   if (!guard.concentrates) return;
   const { ref, will } = guard.defender;

@@ -13,7 +13,7 @@ export type Fate = (typeof FATES)[number];
 /** The chance of each fate after one more wound. */
 export type Fates = Readonly<Record<Fate, number>>;
 
-/** The chances when a wound changes nothing: the defender certainly keeps its fate. */
+/** The chances when a wound changes nothing: the defender keeps the fate that it had. */
 export const STAYS: Readonly<Record<Fate, Fates>> = {
   same: { same: 1, down: 0, out: 0 },
   down: { same: 0, down: 1, out: 0 },
@@ -21,9 +21,9 @@ export const STAYS: Readonly<Record<Fate, Fates>> = {
 };
 
 /**
- * GURPS-61, GURPS-63, GURPS-64: exact chances of the fates after a wound, for a defender with a given fate
- * before it. Being hard to kill does not help here: a defender that lives only because of it is out of the
- * fight too (GURPS-91).
+ * GURPS-61, GURPS-63, GURPS-64: the exact chance of each fate after a wound. `before` is the fate before the
+ * wound. Hard to Kill changes nothing here, because a defender that survives only by Hard to Kill is out of
+ * the fight too (GURPS-91).
  */
 export function fatesOf(
   { defender }: Pick<Guard, "defender">,
@@ -61,7 +61,7 @@ function knockdown(skill: number): Fates {
   return fates;
 }
 
-/** The guard of a defender after a fate. */
+/** The guard of a defender that has suffered this fate. */
 export function afterFate(guard: Guard, fate: Fate): Guard {
   if (fate === "same") return guard;
   return fate === "out" ? { ...guard, isOut: true } : { ...guard, stunned: true, prone: true, held: [] };

@@ -11,13 +11,16 @@ import { bodyPlan, landsAt, PLACES, randomPlace } from "../../data/body-plan.js"
 import { countsAs } from "../../data/tolerance.js";
 import { isOfBody, type Location } from "../../data/locations.js";
 
-/** The chance of each loss of hit points, by the points lost. The last entry has all greater losses too. */
+/**
+ * The chance of each loss of hit points. The index is the number of points lost, and the last entry includes
+ * all greater losses.
+ */
 export type Losses = readonly number[];
 
 /** Losses of hit points with chances. */
 export interface Lossy {
   readonly lost: Losses;
-  /** The parts of `lost` without a major wound (`mild`), and those without a crippled location (`whole`). */
+  /** The shares of `lost` that cause no major wound (`mild`) and cripple no location (`whole`). */
   readonly mild: Losses;
   readonly whole: Losses;
 }
@@ -27,11 +30,11 @@ export interface HitChances {
   /** The chance that nothing is lost. */
   readonly stopped: number;
   /**
-   * The losses, by the defender's fate after the hits. Where fates are not worked out, all losses are under
-   * `same`.
+   * The losses for each fate of the defender after the hits. If fates are not worked out, all losses are
+   * under `same`.
    */
   readonly fates: Readonly<Partial<Record<Fate, Lossy>>>;
-  /** The expected loss. It counts losses below 0 hit points too. */
+  /** The expected loss of hit points, including those lost below 0. */
   readonly mean: number;
 }
 
@@ -70,8 +73,8 @@ const emptyOf = (length: number): { readonly [key in keyof Lossy]: number[] } =>
 });
 
 /**
- * The results of a blow, by the number of its hits. The results of a number of hits are worked out when they
- * are first read, from those of one hit fewer.
+ * The results of a blow for each number of hits. They are worked out when they are first read, from the
+ * results of one hit fewer.
  */
 function growing(none: HitChances, more: (fewer: HitChances) => HitChances): (hits: number) => HitChances {
   const known = [none];
@@ -97,7 +100,7 @@ const meanOf = (kinds: readonly Kind[]): number =>
 const stoppedOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
 
-/** The results of 0, 1, 2, … hits of one blow. They do not tell the defender's state after the hits. */
+/** The results of 0, 1, 2, … hits of one blow. They leave out the defender's fate. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,
@@ -126,8 +129,8 @@ export function hitsOfBlow(
 }
 
 /**
- * GURPS-61, GURPS-63, GURPS-66: the results of 0, 1, 2, … hits of one blow, by the fate that the HT rolls after each
- * wound bring to the defender. The entries also have losses below 0 hit points, up to certain death.
+ * GURPS-61, GURPS-63, GURPS-66: the results of 0, 1, 2, … hits of one blow, for each fate of the defender
+ * after the HT rolls for its wounds. The losses continue below 0 hit points, up to certain death.
  */
 export function fatefulHits(
   attack: Attack,
@@ -163,7 +166,10 @@ export function fatefulHits(
     return { stopped: fewer.stopped * stopped, fates, mean: fewer.mean + mean };
   });
 
-  /** The fates after one more hit of a kind, with this many hit points lost before it. */
+  /**
+   * The chances of each fate after one more hit of this kind. `entry` is the number of hit points lost to the
+   * hits before it.
+   */
   function fatesAfter(before: Fate, kind: Kind, entry: number): Fates {
     const { lost, major } = kind;
     const at = countsAs(kind.at, defender.tolerance);
@@ -184,7 +190,7 @@ export function mostLost(attack: Attack, blow: Blow, defender: Defender): number
   return blow.shots * Math.max(0, ...kinds.map(({ lost }) => lost));
 }
 
-/** The locations that a hit can have, with chances; null where it hits cover. */
+/** The locations that a hit can strike, each with its chance. The key null stands for a hit on cover. */
 function placesOf(attack: Attack, defender: Defender, strays: boolean): ReadonlyMap<Location | null, number> {
   const { target } = attack;
   const body = bodyPlan(defender.body);
@@ -205,7 +211,7 @@ function placesOf(attack: Attack, defender: Defender, strays: boolean): Readonly
   return places;
 }
 
-/** The chances of the losses of two hits together. The last entry has all greater losses too. */
+/** The chances of the total loss from two hits. The last entry includes all greater losses. */
 export function together(one: Losses, other: Losses): number[] {
   const last = Math.max(one.length, other.length) - 1;
   const sum = Array.from({ length: last + 1 }, () => 0);

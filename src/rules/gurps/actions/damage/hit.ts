@@ -19,7 +19,7 @@ import {
   type Location,
 } from "../../data/locations.js";
 
-/** The keys of the kinds of damage whose notation is no word. */
+/** The language keys of kinds of damage whose notation is not a word. */
 const WORDS: Readonly<Partial<Record<DamageType, string>>> = {
   "pi-": "small",
   pi: "piercing",
@@ -33,7 +33,7 @@ export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding
   return part ? cover[part] : "open";
 }
 
-/** GURPS-19: a hit at a half-hidden part hits the cover when one die shows this face or more. */
+/** GURPS-19: a hit at a half-hidden part strikes the cover when one die shows this face or a higher one. */
 export const COVER_FACE = 4;
 
 /** The protection that a hit meets at a location. A hit that misses the part aimed at finds no chink in the armor. */
@@ -57,8 +57,8 @@ export function struckAt(
 }
 
 /**
- * GURPS-38 to GURPS-40, GURPS-68: where one hit lands, what it does, and what follows. A hit that was aimed at a part
- * and misses that part by 1 goes to the torso.
+ * GURPS-38 to GURPS-40, GURPS-68: resolves one hit: its location, its injury and the rolls that follow. A hit
+ * that misses the part aimed at by 1 goes to the torso.
  */
 export function* land(
   key: string,
@@ -94,7 +94,7 @@ export function* land(
   guard.wounds += 1;
   const wound: Wound = { at: countsAs(at, struck.body), from, to: guard.lost, major: injury.major, shock };
   const woundKey = `wound-${guard.wounds}`;
-  // GURPS-66: death, then the crippled part, then knockdown, before the next hit.
+  // GURPS-66: each hit resolves death first, then a crippled part, then knockdown. Then the next hit follows.
   yield* survives(woundKey, guard, wound, attack);
   if (injury.crippled) yield* cripple(guard, at);
   if (injury.major) yield* note("majorWound", [ref], {}, "bad");
@@ -103,8 +103,8 @@ export function* land(
 }
 
 /**
- * GURPS-19, GURPS-38: the location of a hit; null when it hits cover. That can happen only at a location that was not
- * aimed at.
+ * GURPS-19, GURPS-38: the location of a hit; null when it hits cover. A hit that lands where it was aimed
+ * never hits cover.
  */
 function* placed(
   key: string,
@@ -132,7 +132,7 @@ function* placed(
   return covered ? null : at;
 }
 
-/** GURPS-39: the dice of a blow. */
+/** GURPS-39: rolls the damage of a blow. */
 export function* rollDamage(key: string, attack: Attack, blow: Blow): Procedure<number> {
   const { dice, plus } = blow.damage;
   if (dice <= 0) return rolledDamage(blow.damage, 0);
@@ -140,7 +140,7 @@ export function* rollDamage(key: string, attack: Attack, blow: Blow): Procedure<
   return rolledDamage(blow.damage, yield* rollSum(`${key}-damage`, attack.attacker, "damage", dice, more));
 }
 
-/** Shows damage that people apply themselves. */
+/** Rolls damage and shows it, so that people can apply it themselves. */
 export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<void> {
   const damage = yield* rollDamage(key, attack, blow);
   yield* note("damage", [attack.attacker], { damage });
@@ -162,13 +162,16 @@ type Worked = Readonly<
   Record<"damage" | "stopped" | "through" | "raw", number> & { readonly times: number | string }
 >;
 
-/** A multiplier as people read it: thirds as a fraction. */
+/** A multiplier as people read it. Thirds become a fraction. */
 function legibleTimes(times: number): number | string {
   const hundredths = Math.round(times * 100) / 100;
   return Math.abs(times - hundredths) < 1e-9 ? hundredths : `${Math.round(times * 3)}/3`;
 }
 
-/** GURPS-40, GURPS-59, GURPS-81: hit points lost, and shock until the end of the next turn. */
+/**
+ * GURPS-40, GURPS-59, GURPS-81: takes hit points from the defender, and gives it shock until the end of its
+ * next turn.
+ */
 function* hurt(
   guard: Guard,
   lost: number,

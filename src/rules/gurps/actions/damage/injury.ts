@@ -2,7 +2,7 @@ import type { Damage, DamageType } from "../../data/damage.js";
 import { CRIPPLES, pierces, SKULL_DR, type Location } from "../../data/locations.js";
 import { countsAs, LIVING, mostLostBy, mostTimes, type Tolerance } from "../../data/tolerance.js";
 
-/** GURPS-39: the multiplier of each kind of damage after Damage Resistance. */
+/** GURPS-39: the number that multiplies each kind of damage after Damage Resistance. */
 const MULTIPLIERS: Readonly<Record<DamageType, number>> = {
   cut: 1.5,
   imp: 2,
@@ -35,7 +35,7 @@ function multiplierAt(type: DamageType, at: Location): number {
   return MULTIPLIERS[type];
 }
 
-/** The place of a hit on its victim, with its protection. */
+/** The location that a hit strikes, and the properties of the victim that change the injury. */
 export interface Struck {
   readonly at: Location;
   /** Damage Resistance of the armor at the location, without the skull's own. */
@@ -65,8 +65,8 @@ export function stoppedBy({ divisor }: Damage, { at, dr }: Struck): number {
 }
 
 /**
- * GURPS-39, GURPS-89: the damage that gets through, its multiplier, and their product (`raw`). The least that
- * a wound does and the limits of bodies and locations are not applied yet.
+ * GURPS-39, GURPS-89: the damage that gets through, its multiplier, and their product (`raw`). The minimum of
+ * a wound and the limits of bodies and locations are not applied yet.
  */
 export function multiplied(
   amount: number,
@@ -86,8 +86,8 @@ export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury
 }
 
 /**
- * GURPS-39, GURPS-84, GURPS-88: the injury after the least that a wound does and the effects of the victim's
- * body. The limit of a location is not applied yet.
+ * GURPS-39, GURPS-84, GURPS-88: the injury with the minimum of a wound and the effects of the victim's body
+ * applied. The limit of the location is not applied yet.
  */
 export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, body }: Struck): number {
   const whole = Math.min(Math.max(leastOne ? 1 : 0, raw), mostLostBy(type, body) ?? Infinity);
@@ -95,8 +95,9 @@ export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, b
 }
 
 /**
- * GURPS-40, GURPS-62, GURPS-68, GURPS-84: damage to a limb or extremity beyond what cripples it is lost. A
- * crippling injury is a major wound. Nothing cripples a diffuse body.
+ * GURPS-40, GURPS-62, GURPS-68, GURPS-84: the injury with the limit of its location. A crippled limb or
+ * extremity takes no more damage than crippling it needs. A crippling injury is a major wound. A diffuse body
+ * cannot be crippled.
  */
 function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
   const cripple = body.kind === "diffuse" ? undefined : CRIPPLES[at];
@@ -106,12 +107,12 @@ function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
   return { lost, crippled, major: crippled || lost > hitPoints / 2 };
 }
 
-/** GURPS-59: with this many hit points or more, the option counts shock by tenths. */
+/** GURPS-59: a victim with at least this many hit points can count its shock by tenths of them. */
 const MANY_HIT_POINTS = 20;
 
 /**
- * GURPS-59: the shock of one wound, a point for each hit point lost. By the option, a victim with 20 hit
- * points or more instead has a point for each full tenth of its hit points that it loses.
+ * GURPS-59: the shock of one wound: one point for each hit point lost. With the option, a victim with 20 or
+ * more hit points has one point for each full tenth of them that it loses.
  */
 export function shockOfWound(lost: number, hitPoints: number, byTenth: boolean): number {
   return byTenth && hitPoints >= MANY_HIT_POINTS ? Math.floor(lost / Math.floor(hitPoints / 10)) : lost;

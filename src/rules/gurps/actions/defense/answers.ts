@@ -2,7 +2,10 @@ import { ACROBATIC, footworkOf, mayTumble, priceOf, waysLeft, type Footwork, typ
 import { grade, successChance, succeeds, THREE_DICE } from "../../dice/reading.js";
 import type { Way } from "./ways.js";
 
-/** One answer of a defender to an attack roll: a defense with its footwork. Without a defense, `way` is null. */
+/**
+ * One answer of a defender to an attack roll: a defense with the movement that goes with it. `way` is null
+ * for no defense.
+ */
 export interface Answer {
   /**
    * The language key inside the game's group `answer`, with the number of the weapon: `parryRetreat-2`. A
@@ -47,30 +50,30 @@ export const ANSWERS: readonly string[] = [
 export const REMARKS = ["oncePerTurn", "laterParries"] as const;
 
 /**
- * GURPS-29, GURPS-30: the remark that a defense without a price is possible only once per turn, or that later
- * parries get worse; null for none.
+ * GURPS-29, GURPS-30: the remark that a free defense is possible only once per turn, or that it makes later
+ * parries worse; null for none.
  */
 export function remarkOn({ way, tumbles }: Answer): (typeof REMARKS)[number] | null {
   if (tumbles || way?.kind === "block") return "oncePerTurn";
   return way?.kind === "parry" ? "laterParries" : null;
 }
 
-/** GURPS-23: the answers that have no price. One of them is always to make no defense. */
+/** GURPS-23: the answers that have no price. To make no defense is always one of them. */
 export function freeAnswersOf(guard: Guard, without: string | null = null): readonly Answer[] {
   return answersOf(guard, without).filter(({ footwork }) => priceOf(footwork) === null);
 }
 
-/** The choice of an Acrobatic Dodge in the question how a defender defends. */
+/** The option for an Acrobatic Dodge in the defender's question. */
 export const TUMBLE = "acrobatic";
 
-/** GURPS-29: the choices that make up an answer: the way, and how the defender moves. */
+/** GURPS-29: the options that make up an answer: the defense, and the movement if there is one. */
 export function choicesOf({ way, footwork, tumbles }: Answer): readonly string[] {
   return [tumbles ? TUMBLE : (way?.id ?? "none"), ...(footwork.id === "stay" ? [] : [footwork.id])];
 }
 
 /**
- * GURPS-23 to GURPS-30: every answer that a defender has left, the most likely to avoid the attack first. `without`
- * leaves out one way.
+ * GURPS-23 to GURPS-30: all answers that a defender still has, with the best chance to avoid the attack
+ * first. `without` is the id of a defense to leave out.
  */
 export function answersOf(guard: Guard, without: string | null = null): readonly Answer[] {
   const tried = waysLeft(guard)
@@ -125,8 +128,8 @@ function endings(guard: Guard, { way, footwork, tumbles }: Answer): readonly End
 }
 
 /**
- * GURPS-25: the possible results of an answer, with exact chances. After a failed defense, an All-Out Defense
- * (Double) tries the best other way that has no price.
+ * GURPS-25: the possible results of an answer, with exact chances. If the first defense fails, All-Out
+ * Defense (Double) tries the best other defense that has no price.
  */
 export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
   const first = endings(guard, answer);
@@ -141,8 +144,8 @@ export function allEndings(guard: Guard, answer: Answer): readonly Ending[] {
 }
 
 /**
- * GURPS-25: the answer that an All-Out Defense (Double) tries after a first answer has failed; null where there is
- * none.
+ * GURPS-25: the second defense that All-Out Defense (Double) tries after the first one has failed; null when
+ * there is none.
  */
 export function secondAnswer(guard: Guard, { way, footwork, tumbles }: Answer): Answer | null {
   if (!guard.defender.double || !way) return null;
@@ -155,7 +158,7 @@ function second(guard: Guard, chance: number, without: string | null): readonly 
   return best ? endings(guard, best).map((one) => ({ ...one, chance: one.chance * chance })) : [];
 }
 
-/** The guard after a defense has been tried. */
+/** The defender's guard after it has tried a defense. */
 function afterwards(guard: Guard, way: Way, footwork: Footwork, tumbles: boolean): Guard {
   const done = { ...guard.done };
   if (way.count !== "") done[way.count] += 1;

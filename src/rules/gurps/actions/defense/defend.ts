@@ -41,8 +41,8 @@ export interface Defense {
 const NONE: Defense = { avoided: false, turned: false, margin: -1 };
 
 /**
- * GURPS-23 to GURPS-30: the defender's choice, and the roll. An All-Out Defense (Double) gives a second try
- * with another way.
+ * GURPS-23 to GURPS-30: asks the defender for a defense and rolls it. An All-Out Defense (Double) gives a
+ * second try with another defense.
  */
 export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> {
   const ways = waysLeft(guard);
@@ -56,7 +56,7 @@ export function* defend(key: string, guard: Guard, by: Ref): Procedure<Defense> 
   return others.length > 0 ? yield* attempt(`${key}-second`, guard, by, others) : first;
 }
 
-/** One try at a defense, with the id of the way that was used; null when the defender chose no defense. */
+/** One try at a defense. `way` is the id of the defense that was used; null when the defender chose none. */
 function* attempt(
   key: string,
   guard: Guard,
@@ -99,7 +99,10 @@ function* attempt(
   return { avoided, turned, margin, way: way.id };
 }
 
-/** GURPS-23, GURPS-29: the ways to try one defense: plain or, for a dodge, with Acrobatics, each with its footwork. */
+/**
+ * GURPS-23, GURPS-29: the options for one defense: a plain one and, for a dodge, an Acrobatic Dodge. Each
+ * option then asks for the movement.
+ */
 function choicesOf(guard: Guard, way: Way): readonly Choice[] {
   const { id, score, with: weapon } = way;
   const then = {
@@ -111,7 +114,10 @@ function choicesOf(guard: Guard, way: Way): readonly Choice[] {
   return [plain, { id: TUMBLE, data: { score, skill: guard.defender.acrobatics }, then }];
 }
 
-/** GURPS-29: a retreat moves the defender one yard away where the scene has room. Otherwise people move it. */
+/**
+ * GURPS-29: the option for a movement. A retreat moves the defender one yard if the scene has a free place.
+ * Otherwise people move it.
+ */
 function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Footwork): Choice {
   const { id, plus } = footwork;
   const price = priceOf(footwork);
@@ -121,8 +127,8 @@ function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Fo
 }
 
 /**
- * GURPS-60: the roll to stay conscious that comes before the first defense of a defender without hit points
- * that has done nothing in its turn. True when it succeeds, or when no such roll is due.
+ * GURPS-60: a defender without hit points that did nothing in its turn rolls to stay conscious before its
+ * first defense. True when the roll succeeds, and when none is due.
  */
 function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
   const { due, defender } = guard;
@@ -141,7 +147,7 @@ function* staysAwake(key: string, guard: Guard): Procedure<boolean> {
   return isMade;
 }
 
-/** GURPS-27: whether the defender hears an attacker that it does not see. A block or a parry needs this. */
+/** GURPS-27: rolls whether the defender hears an attacker that it does not see. */
 function* hears(key: string, { defender }: Guard, by: Ref, skill: number): Procedure<boolean> {
   const rolled = yield* check({ key: `${key}-hearing`, roller: defender.ref, purpose: "hearing", skill });
   const heard = succeeds(rolled.grade);
@@ -183,7 +189,7 @@ function* counted(guard: Guard, way: Way): Procedure<void> {
   if (way.count !== "") yield* count(guard, way.count);
 }
 
-/** GURPS-29, GURPS-30: adds 1 to a count of this turn, such as that of parries or of retreats. */
+/** GURPS-29, GURPS-30: adds 1 to a count of this turn, such as the parries or the retreats. */
 function* count(guard: Guard, name: keyof Guard["done"]): Procedure<void> {
   const from = guard.done[name];
   guard.done[name] = from + 1;

@@ -32,7 +32,9 @@ export type Defender = {
   /** The ref of the defender's turn; empty outside an encounter. */
   readonly turn: Ref;
   readonly ways: readonly Way[];
-  /** The uses so far this turn: of each kind of parry, of a block, of a retreat and of an Acrobatic Dodge. */
+  /**
+   * How often the defender has made each kind of parry, a block, a retreat and an Acrobatic Dodge this turn.
+   */
   readonly done: Readonly<Record<DefenseCount | "retreats" | "acrobatics", number>>;
   readonly acrobatics: number;
   readonly mayRetreat: boolean;
@@ -40,7 +42,7 @@ export type Defender = {
   readonly double: boolean;
   /** GURPS-49: the points by which Dodge falls when the defender begins to reel; 0 when it already reels. */
   readonly reeling: number;
-  /** GURPS-29: whether the defender can drop under the attack, which must be a shot. */
+  /** GURPS-29: whether the defender can drop under the attack. This is possible only against a shot. */
   readonly mayDrop: boolean;
   readonly prone: boolean;
   readonly stunned: boolean;
@@ -58,8 +60,8 @@ export type Defender = {
   readonly ordered: boolean;
   readonly ht: number;
   /**
-   * GURPS-81, GURPS-82: whether a wound shocks the defender, and the modifier of its threshold of pain to the
-   * roll against knockdown.
+   * GURPS-81, GURPS-82: `feelsShock` says whether wounds cause shock. `steadiness` is the modifier of the
+   * defender's pain threshold to the roll against knockdown.
    */
   readonly feelsShock: boolean;
   readonly steadiness: number;
@@ -80,16 +82,16 @@ export type Defender = {
   /** GURPS-64: the things that the defender holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
   /**
-   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when it is
-   * already lying.
+   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when it
+   * already lies there.
    */
   readonly lying: number;
   readonly hitPoints: number;
   readonly lost: number;
   readonly shock: number;
   /**
-   * GURPS-59: the part of the shock that the defender has suffered in its own turn, while that turn runs; null in
-   * another model's turn.
+   * GURPS-59: the part of `shock` that the defender has suffered in its own turn, which is still going on;
+   * null in another model's turn.
    */
   readonly ownShock: number | null;
   readonly crippled: readonly string[];
@@ -98,15 +100,15 @@ export type Defender = {
   readonly specialDr: readonly SpecialDr[];
   /** GURPS-95: the notation of the defender's body plan. */
   readonly body: string;
-  /** The defender's place, null without a scene, and the places to which a retreat can take it. */
+  /** `from` is the defender's place; null without a scene. `places` are the places that it can retreat to. */
   readonly from: Spot | null;
   readonly places: readonly Spot[];
 };
 
-/** GURPS-55: a weapon that is aimed, with the seconds of Aim. */
+/** GURPS-55: a weapon that is aimed, and the seconds that were spent on Aim. */
 export type Aimed = { readonly weapon: Ref; readonly seconds: number };
 
-/** A place as a setup keeps it. */
+/** A place that a defender can retreat to, as the setup of an attack stores it. */
 export type Spot = {
   readonly id: string;
   readonly x: number;
@@ -179,9 +181,7 @@ export function defenderOf(
   };
 }
 
-/**
- * GURPS-81, GURPS-82: the modifiers of a high and of a low threshold of pain to the roll against knockdown.
- */
+/** GURPS-81, GURPS-82: the modifiers of a high and of a low pain threshold to the roll against knockdown. */
 const STEADY = 3;
 const UNSTEADY = -4;
 

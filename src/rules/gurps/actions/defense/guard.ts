@@ -5,8 +5,8 @@ import { isReeling } from "../../data/scores.js";
 import { successChance } from "../../dice/reading.js";
 
 /**
- * A defender's state during an exchange. The procedure updates it with its own changes and never reads the
- * world again.
+ * A defender's state during an exchange. The procedure updates it with the changes that it makes, and never
+ * reads the world again.
  */
 export interface Guard {
   readonly defender: Defender;
@@ -14,13 +14,16 @@ export interface Guard {
   prone: boolean;
   lost: number;
   shock: number;
-  /** GURPS-59: the part of the shock from the defender's own turn; null in another model's turn. */
+  /**
+   * GURPS-59: the part of `shock` that the defender has suffered in its own turn; null in another model's
+   * turn.
+   */
   ownShock: number | null;
   readonly crippled: Set<string>;
   stunned: boolean;
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   knockedDown: boolean;
-  /** GURPS-45: the penalty to the defender's defenses that a feint of this attack has won. */
+  /** GURPS-45: the penalty to the defender's defenses from a feint that is part of this attack. */
   feinted: number;
   /** GURPS-55: the weapons that the defender aims. */
   aims: readonly Aimed[];
@@ -68,8 +71,8 @@ export function guardOf(defender: Defender): Guard {
 }
 
 /**
- * The ways that are left, with their scores at this point of the exchange (GURPS-26 to GURPS-28, GURPS-30,
- * GURPS-49). A weapon that was dropped does not parry (GURPS-64).
+ * The defenses that are left, with their scores at this point of the exchange (GURPS-26 to GURPS-28,
+ * GURPS-30, GURPS-49). A weapon that was dropped cannot parry (GURPS-64).
  */
 export function waysLeft({
   defender,
@@ -111,7 +114,9 @@ export interface Footwork {
   readonly plus: number;
 }
 
-/** GURPS-29: a retreat, or a drop to the ground under a shot; never both. */
+/**
+ * GURPS-29: the movements that can go with a defense: none, a retreat, or a drop to the ground under a shot.
+ */
 export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly Footwork[] {
   const drops = defender.mayDrop && way.kind === "dodge" && !prone;
   return [
@@ -124,8 +129,8 @@ export function footworkOf({ defender, done, prone }: Guard, way: Way): readonly
 }
 
 /**
- * GURPS-29: the price of a defender's footwork. A retreat gives ground, which is possible once per turn, and a drop
- * leaves the defender prone. Null for no footwork.
+ * GURPS-29: the price of the movement in a defense; null when the defender stays. A retreat is possible once
+ * per turn, and a drop leaves the defender prone.
  */
 export function priceOf({ id }: Footwork): Price | null {
   if (id === "stay") return null;
@@ -137,17 +142,20 @@ export function mayTumble({ defender, done }: Guard, way: Way): boolean {
   return way.kind === "dodge" && defender.acrobatics >= 1 && done.acrobatics === 0;
 }
 
-/** The chance that a defense is possible: the defender must hear an attack that it does not see (GURPS-27). */
+/** GURPS-27: the chance that the defender hears an attack that it does not see; 1 when it sees the attack. */
 function heard({ hearing }: Way): number {
   return hearing === null ? 1 : successChance(hearing);
 }
 
-/** The chance that a way avoids a single hit. */
+/** The chance that a defense avoids a single hit. */
 export function avoids(way: Way): number {
   return heard(way) * successChance(way.score);
 }
 
-/** The way most likely to avoid an attack; the first of equals, null when there is none. */
+/**
+ * The defense that is most likely to avoid an attack; null for an empty list. Of equal defenses, the first
+ * one counts.
+ */
 export function bestWay(ways: readonly Way[]): Way | null {
   return ways.reduce<Way | null>(
     (best, way) => (best === null || avoids(way) > avoids(best) ? way : best),

@@ -4,8 +4,9 @@ import { isSet, settingOf, type Assessment, type Refusal, type Value } from "../
 const LOW: readonly unknown[] = ["kneeling", "sitting", "crawling"];
 
 /**
- * GURPS-29: the reason why a defender cannot retreat from one attack; null when it can. The defender is lying, in a
- * low posture or stunned, or has used Move and Attack. Options allow a retreat in all these cases except lying.
+ * GURPS-29: the reason why a defender cannot retreat from one attack; null when it can. A defender cannot
+ * retreat when it is lying, in a low posture or stunned, or has used Move and Attack. Options allow a retreat
+ * in all these cases except lying.
  */
 export function retreatBar(assessment: Assessment, options: Readonly<Record<string, Value>>): Refusal | null {
   const posture = settingOf(assessment, "defenderPosture");

@@ -20,7 +20,7 @@ import {
 } from "../../data/gear.js";
 import { hasAdvantage } from "../../data/advantages.js";
 
-/** The counts of a turn that defenses raise. */
+/** The counts of a turn that go up with each defense. */
 export const DEFENSE_COUNTS = ["parries", "otherParries", "handParries", "blocks"] as const;
 export type DefenseCount = (typeof DEFENSE_COUNTS)[number];
 
@@ -32,7 +32,7 @@ export type Way = {
   /** The weapon that parries; empty for bare hands and other parries without a weapon. */
   readonly with: Ref;
   readonly score: number;
-  /** GURPS-29: the bonus of a retreat to this defense. */
+  /** GURPS-29: the bonus that a retreat gives to this defense. */
   readonly retreat: number;
   /**
    * GURPS-30: the penalty for each earlier defense of this kind in this turn. Only one block is possible each
@@ -49,26 +49,26 @@ export type Way = {
   readonly dropped: number | null;
 };
 
-/** An attack as its defender sees it. */
+/** The properties of an attack that decide how its target can defend. */
 export interface Incoming {
   readonly ranged: boolean;
   /** GURPS-24: whether the attack is by a firearm, against which no Defense Bonus counts. */
   readonly firearm: boolean;
   readonly thrown: boolean;
   /**
-   * GURPS-24: whether bare hands parry the attack without a penalty, because it is a thrust or an attack with bare
-   * hands.
+   * GURPS-24: whether bare hands parry the attack without a penalty. This is true for a thrust and for an
+   * attack with a part of the body.
    */
   readonly handy: boolean;
   readonly closeCombat: boolean;
   /**
-   * Whether the defense is rolled from the sheet. Its list of modifiers then already has the defender's
-   * effects.
+   * Whether a person rolls the defense from the sheet. The list of modifiers then already includes the
+   * defender's effects.
    */
   readonly own: boolean;
 }
 
-/** A way to defend, before its score after a dropped shield is known. */
+/** A defense without its score after the defender has dropped a shield. */
 type Whole = Omit<Way, "dropped">;
 
 /** GURPS-23 to GURPS-31: the possible ways to defend, in the order of the question: dodge, parries, block. */
@@ -106,7 +106,7 @@ function wholeWays(
   return incoming.own ? ways : ways.map((way) => ({ ...way, score: way.score + lasting(profile, way.kind) }));
 }
 
-/** The sum of a model's effects on one kind of defense. */
+/** The sum of the effects on a model that change one kind of defense. */
 function lasting(profile: Profile, kind: Way["kind"]): number {
   return profile.effects
     .filter((effect) => effect.test === kind)

@@ -29,7 +29,7 @@ import { stunnedInMind } from "../stun.js";
 import { recovers } from "./recovery.js";
 import { isWornOut, keepsGoing, staysConscious } from "./staying-up.js";
 
-/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: the rules for the moments of a battle. */
+/** GURPS-41 to GURPS-43, GURPS-60, GURPS-65, GURPS-71: what happens at each moment of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, activation, activationEnds },
   initiative,
@@ -42,16 +42,16 @@ const BATTLE: BattleRules = {
 /** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
-/** The counts that a model has left: none, because `says` names its maneuver instead. */
+/** The tracker shows no counts that a model has left, because `says` names its maneuver instead. */
 function left(): Readonly<Record<string, number>> {
   return {};
 }
 
 /**
- * GURPS-43, GURPS-44: the words about a model's maneuver, which counts until its next turn. For an All-Out
- * Defense, they name the defense that it favors. When the model has no maneuver yet in its turn, they say
- * this, or name the maneuvers that can still follow the yards that it has moved. A Wait has no words, because
- * the status shows it.
+ * GURPS-43, GURPS-44: the tracker's words about a model's maneuver, which counts until its next turn. An
+ * All-Out Defense names the defense that it favors. If the model has not chosen a maneuver in its turn, the
+ * words say so, or name the maneuvers that are still possible after the yards it has moved. A Wait has no
+ * words, because a status shows it.
  */
 function says(battle: BattleState, model: BattleModel): readonly Said[] {
   const { profile, isOut } = model;
@@ -73,7 +73,7 @@ function says(battle: BattleState, model: BattleModel): readonly Said[] {
   return [{ key: beyond(yards, yardsFor(profile, "allOutAttack")) ? "movesFar" : "movesHalf" }];
 }
 
-/** GURPS-41, GURPS-42: falling Basic Speed, then DX, then a die. */
+/** GURPS-41, GURPS-42: the order of turns: the highest Basic Speed first, then the highest DX, then a die. */
 function initiative(): ModelOrder {
   return {
     plus: (model) => numberOf(model, "basicSpeed"),
@@ -83,7 +83,7 @@ function initiative(): ModelOrder {
   };
 }
 
-/** GURPS-71: the value of `surprised` for a total surprise. */
+/** GURPS-71: the value of the number `surprised` that means total surprise. */
 const TOTALLY = 2;
 
 /**
@@ -108,7 +108,8 @@ function* starts(battle: BattleInPlay): Procedure<void> {
 
 /**
  * GURPS-60, GURPS-65: at the start of a turn, a stunned character does nothing, and a character without hit
- * points may collapse. If it does nothing, it makes its roll to stay conscious only before its first defense.
+ * points may collapse. A character without hit points that does nothing rolls to stay conscious only before
+ * its first defense.
  */
 function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const model = modelIn(battle.now, ref);
@@ -129,13 +130,16 @@ function* activation(battle: BattleInPlay, _step: StepSetup, { model: ref }: Mom
   if (canTire(profile) && fatigueLeft(profile) <= 0) yield* keepsGoing(battle, model);
 }
 
-/** GURPS-59: shock that a character has suffered in the turn that ends goes on until the end of its next one. */
+/**
+ * GURPS-59: whether a status goes on when the turn ends. This is true for shock that the character has
+ * suffered in this turn: it goes on until the end of its next turn.
+ */
 function lasts(status: string, _options: unknown, { turn }: Profile): boolean {
   const points = turn?.values["ownShock"] ?? 0;
   return points > 0 && status === `shock${points}`;
 }
 
-/** GURPS-59: at the end of a turn only the shock of that turn is left. */
+/** GURPS-59: at the end of a turn, a character keeps only the shock that it suffered in this turn. */
 function* keepsOwnShock(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const points = turnOf(modelIn(battle.now, ref)?.profile ?? null, "ownShock");
   if (points > 0) yield* battle.setStatus(ref, `shock${points}`, true);
@@ -146,7 +150,7 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (modelIn(battle, ref)?.tracks["frozen"] ?? 0) > 0 ? "turnFrozen" : null;
 }
 
-/** GURPS-65, GURPS-71: the end of a turn. A stunned character that did nothing rolls to recover. */
+/** GURPS-65, GURPS-71: ends a turn. A stunned character that did nothing rolls to recover. */
 function* activationEnds(battle: BattleInPlay, _step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* keepsOwnShock(battle, ref);
   const model = modelIn(battle.now, ref);

@@ -16,8 +16,8 @@ import { isStunnedInMind, MENTAL_STUN } from "../stun.js";
 const REFLEXES = 6;
 
 /**
- * GURPS-65: the rolls that end a stun: IQ for a stun of the mind, HT for a stun of the body. A character that was
- * knocked down while mentally stunned has both stuns, and is free when both are over.
+ * GURPS-65: rolls to end a stun: IQ for a stun of the mind, HT for a stun of the body. A character that was
+ * knocked down while mentally stunned has both stuns. It recovers when both are over.
  */
 export function* recovers(battle: BattleInPlay, model: BattleModel): Procedure<void> {
   const { id, profile } = model;

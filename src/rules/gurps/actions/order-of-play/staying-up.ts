@@ -15,8 +15,8 @@ import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 
 /**
- * A roll that a character makes before it acts in its turn: the keys of its question, roll and notes, and the
- * status that a failure brings.
+ * A roll that a character makes before it acts in its turn. It has the language keys of its question, roll
+ * and notes, and the status that a failure causes.
  */
 interface TurnRoll {
   readonly key: string;
@@ -27,7 +27,7 @@ interface TurnRoll {
   readonly status: string;
 }
 
-/** GURPS-60: a character without hit points stays conscious, or not. */
+/** GURPS-60: the roll of a character without hit points to stay conscious. */
 const CONSCIOUSNESS: TurnRoll = {
   key: "awake",
   question: "collapse",
@@ -37,7 +37,7 @@ const CONSCIOUSNESS: TurnRoll = {
   status: "unconscious",
 };
 
-/** GURPS-67: a character without fatigue points goes on, or collapses. */
+/** GURPS-67: the roll of a character without fatigue points not to collapse. */
 const EXHAUSTION: TurnRoll = {
   key: "goes-on",
   question: "exhausted",
@@ -48,8 +48,8 @@ const EXHAUSTION: TurnRoll = {
 };
 
 /**
- * GURPS-67: whether a character's fatigue points have fallen to minus their full number. It then becomes
- * unconscious.
+ * GURPS-67: whether a character's fatigue points are as far below zero as their full number is above it. The
+ * character then becomes unconscious.
  */
 export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;
@@ -59,20 +59,23 @@ export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Pr
   return true;
 }
 
-/** GURPS-60: whether a character without hit points acts. `skill` is the skill of its roll. */
+/**
+ * GURPS-60: whether a character without hit points stays conscious and acts. `skill` is the skill of its
+ * roll.
+ */
 export function* staysConscious(battle: BattleInPlay, model: BattleModel, skill: number): Procedure<boolean> {
   const after = [model.profile.ref];
   return yield* credited({ after }, mayAct(battle, model, { ...CONSCIOUSNESS, skill }));
 }
 
-/** GURPS-67: whether a character without fatigue points acts. */
+/** GURPS-67: whether a character without fatigue points keeps going and acts. */
 export function* keepsGoing(battle: BattleInPlay, model: BattleModel): Procedure<boolean> {
   return yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(model.profile, "will") });
 }
 
 /**
- * GURPS-60, GURPS-67: whether a character chooses to act and succeeds at the roll that acting takes. Do Nothing takes
- * no roll.
+ * GURPS-60, GURPS-67: whether a character chooses to act and succeeds at the roll for it. Do Nothing needs no
+ * roll.
  */
 function* mayAct(
   battle: BattleInPlay,

@@ -17,18 +17,21 @@ export interface Unread {
 export interface ReadTraits {
   readonly values: Readonly<Record<string, Value>>;
   readonly unread: readonly Unread[];
-  /** The vulnerability that is read and is to no kind of damage, such as silver: people count it in each attack. */
+  /**
+   * A vulnerability to something that is not a kind of damage, such as silver; null for none. People apply it
+   * in each attack.
+   */
   readonly vulnerableToOther: Unread | null;
 }
 
-/** A part of a trait as it is written, with its level; null where it has none. */
+/** A part of a trait as it is written in the file. `level` is null when the part has no level. */
 interface Part extends Unread {
   readonly level: number | null;
 }
 
 /**
- * A trait as it is written: its name without the text in parentheses (`base`), the parts that are named in
- * parentheses, and the modifiers that are on.
+ * A trait as it is written in the file: its name without the text in parentheses (`base`), the parts that the
+ * parentheses name, and the modifiers that are on.
  */
 interface Written extends Part {
   readonly base: string;
@@ -36,10 +39,10 @@ interface Written extends Part {
   readonly modifiers: readonly Part[];
 }
 
-/** GURPS-83 to GURPS-88: the trait whose parts are traits of their own. */
+/** GURPS-83 to GURPS-88: the trait whose parts count as separate traits. */
 const TOLERANCE = /^injury tolerance\b/i;
 
-/** A modifier that keeps a trait to some attacks or circumstances, which no rule knows. */
+/** Modifiers that limit a trait to some attacks or circumstances. The rules here do not know these limits. */
 const LIMITED = /^limited\b|^fatigue only\b/i;
 
 /** GURPS-72, GURPS-81 to GURPS-94: the traits of a file that rules use, and the other traits. */
@@ -48,7 +51,7 @@ export function readTraits(file: Cell): ReadTraits {
   const unread: Unread[] = [];
   let vulnerableToOther: Unread | null = null;
   for (const trait of traitsOf(file)) {
-    // A container has a name of its own, and its traits follow.
+    // A row with children is a container and not a trait. Its children follow as rows of their own.
     if (rowsOf(at(trait, "children")).length > 0) continue;
     const written = writtenIn(trait);
     const { name, place, modifiers } = written;
@@ -70,8 +73,8 @@ export function readTraits(file: Cell): ReadTraits {
 }
 
 /**
- * Writes down a trait that a file has; false where it cannot be read. Levels of one trait in two rows add up,
- * except Damage Reduction, where the higher level counts.
+ * Stores a trait of a file in `values`; false when it cannot be read. When two rows have the same trait,
+ * their levels add up. For Damage Reduction, the higher level counts.
  */
 function put(values: Record<string, Value>, id: Advantage, trait: Written, level: number | null): boolean {
   const before = Number(values[id] ?? 0);
@@ -84,7 +87,7 @@ function put(values: Record<string, Value>, id: Advantage, trait: Written, level
   return true;
 }
 
-/** Words for a kind of damage, by the kind. */
+/** For each kind of damage, the words that name it in a trait. */
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["cr", /\bcrush/i],
   ["cut", /\bcut/i],
@@ -96,8 +99,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * GURPS-89: writes down a vulnerability; false when it cannot be read, or when the sheet, which holds only
- * one, has one already.
+ * GURPS-89: stores a vulnerability in `values`; false when it cannot be read. It is also false when there
+ * already is one, since the sheet holds only one.
  */
 function putVulnerability(
   values: Record<string, Value>,
@@ -115,7 +118,7 @@ function putVulnerability(
 /** The multiplier in the name of a vulnerability: `Wounding x3`. */
 const TIMES = /[x×]\s*([234])\b/i;
 
-/** The words of a vulnerability for what causes it: `Silver`. */
+/** The cause of a vulnerability, as its name and modifiers write it: `Silver`. */
 function causeOf({ name, parts, modifiers }: Written): string {
   const words = [...parts, ...modifiers].map((one) => one.name.replaceAll("@", ""));
   return words.filter((one) => one !== "" && !TIMES.test(one)).join(", ") || name;
@@ -140,15 +143,16 @@ function writtenIn(trait: Cell): Written {
   return { ...partOf(trait, name), base, parts, modifiers };
 }
 
-/** A row as a part with this name, and with the level beside the name or in it. */
+/** A part with this name, from a row of the file. The level is in the row or at the end of the name. */
 function partOf(row: Cell, name: string): Part {
   return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
 }
 
-/** The name of a row. Words that a person has set replace the parts between two `@`. */
+/** The name of a row. Texts that a person has set replace the placeholders between two `@`. */
 function nameIn(row: Cell, from: readonly Cell[]): string {
   const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
-  // The name in the file is used when it begins with the English name, since its parts may follow.
+  // A name in the file that begins with the English name is used as it is, because the trait's parts may
+  // follow.
   const name = own.toLowerCase().startsWith(english.toLowerCase()) ? own : english;
   return name.replaceAll(/@([^@]+)@/g, (whole, key: string) =>
     from.reduce((found, cell) => textIn(at(cell, "replacements", key)) || found, whole),

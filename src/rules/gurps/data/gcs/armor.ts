@@ -27,8 +27,8 @@ const COVERS: Readonly<Record<Location, Covers>> = {
 };
 
 /**
- * GURPS-80, GURPS-97: the kinds of damage that protection can be against, by their names in the file. Any
- * other kind is special.
+ * GURPS-80, GURPS-97: the kinds of damage that armor can protect from, by their names in the file. Any other
+ * name is a special kind.
  */
 const AGAINST: Readonly<Record<string, string>> = {
   all: "all",
@@ -49,7 +49,7 @@ const AGAINST: Readonly<Record<string, string>> = {
   toxic: "tox",
 };
 
-/** An id or a kind takes at most this many characters in the id of a piece of armor. */
+/** The most characters of an id or a kind that go into the id of a piece of armor. */
 const LONGEST_ID = 30;
 
 /** One side of a location, with its protection against each kind of damage. */
@@ -61,7 +61,7 @@ interface Side {
   readonly place: string;
 }
 
-/** The protection of a location against a kind of damage. */
+/** The protection of a location against one kind of damage. */
 interface Layer extends Omit<Side, "dr"> {
   readonly kind: string;
   readonly against: string;
@@ -71,7 +71,7 @@ interface Layer extends Omit<Side, "dr"> {
 /** GURPS-80: armor by location, one item for each kind of protection. */
 export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
   const locations = locationsOf(bodyIn(file));
-  // Files of version 2 have a plain number there, often without what things and traits give.
+  // Files of version 2 have a plain number here. It often leaves out the protection from things and traits.
   const isWorkedOut = locations.some((one) => {
     const dr = at(one, "calc", "dr");
     return isThere(dr) && numberIn(dr) === null;
@@ -98,7 +98,7 @@ export function readArmor(file: Cell, notes: Notes): readonly ReadItem[] {
 
 /**
  * A location with the protection that the file has worked out. For a skull, the file includes the skull's own
- * 2 points. They are taken off here, because the rules add them.
+ * 2 points. They are taken off, because the rules add them.
  */
 function sideOf(location: Cell, notes: Notes): readonly Side[] {
   const dr = at(location, "calc", "dr");
@@ -122,8 +122,8 @@ function sideWith(location: Cell, points: ReadonlyMap<string, number>, place: st
 }
 
 /**
- * GURPS-102: the locations of a file that works nothing out, such as a file before version 4, with the protection
- * that things and traits give them.
+ * GURPS-102: the locations of a file without computed values, such as a file before version 4. Their
+ * protection is the sum of the protection from things and traits.
  */
 function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly Side[] {
   const given = featureDr(file);
@@ -136,7 +136,7 @@ function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly
     const points = new Map([["all", bonus]]);
     for (const one of given)
       if (one.id === id || one.id === "all") points.set(one.kind, one.dr + (points.get(one.kind) ?? 0));
-    // Only a number beyond the location's own has what things and traits give in it.
+    // A number that differs from the location's own bonus includes the protection from things and traits.
     const saved = numberIn(at(location, "calc", "dr"));
     if (saved !== null && saved !== bonus) points.set("all", Math.floor(saved));
     return sideWith(location, points, location.place);
@@ -144,8 +144,8 @@ function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly
 }
 
 /**
- * The layers of a location. When its two sides differ, the lower protection counts. A side without any counts
- * as 0.
+ * The layers of a location. If its two sides differ, the lower protection counts. A side without protection
+ * counts as 0.
  */
 function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
   const [first] = sides;
@@ -165,7 +165,7 @@ function layersOf(sides: readonly Side[], notes: Notes): readonly Layer[] {
   });
 }
 
-/** The layers as items. Torso and vitals with the same protection are one item. */
+/** The layers as items. Torso and vitals with the same protection share one item. */
 function merged(layers: readonly Layer[]): readonly (Layer & { readonly covers: Covers })[] {
   const isTwin = (layer: Layer, where: Location): boolean =>
     layers.some((one) => one.at === where && one.kind === layer.kind && one.dr === layer.dr);

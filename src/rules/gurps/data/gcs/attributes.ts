@@ -3,10 +3,10 @@ import { isReeling } from "../scores.js";
 import { refusesBlow } from "../damage.js";
 import { at, isThere, numberIn, rowsOf, shownIn, textIn, type Cell, type Notes } from "./cells.js";
 
-/** The attributes that are read, by their ids in the file. */
+/** The attributes that the import reads, by their ids in the file. */
 type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
 
-/** The field of each attribute, whose name the notes use. */
+/** The field that holds each attribute. The notes name an attribute by its field. */
 const FIELDS: Readonly<Record<AttributeId, string>> = {
   st: "st",
   dx: "dx",
@@ -21,22 +21,28 @@ const FIELDS: Readonly<Record<AttributeId, string>> = {
 };
 
 /**
- * GURPS-61, GURPS-67: a pool is read down to this many times its full number below zero. Lower values change
- * nothing.
+ * GURPS-61, GURPS-67: how far below zero a pool is read, as a multiple of its full number. Lower values
+ * change nothing.
  */
 const LEAST = { hp: 10, fp: 1 } as const;
 
-/** The scores and values from which the numbers of a character are read. */
+/**
+ * The attributes of a file. `score` gives the number of one attribute, and `values` has the fields of the
+ * character.
+ */
 export interface Scores {
   readonly score: (id: AttributeId) => number;
   readonly values: Readonly<Record<string, Value>>;
-  /** The places of the numbers in the file, by their fields. */
+  /** For each field, the place of its number in the file. */
   readonly places: Readonly<Record<string, string>>;
   /** GURPS-75: whether the saved hit points, or fatigue points, were under a third of their full number. */
   readonly halved: boolean;
 }
 
-/** GURPS-74: the value of an attribute where its row is missing or says only by how much it was raised. */
+/**
+ * GURPS-74: the value that an attribute has before points are spent on it. It is used when the attribute's
+ * row is missing or says only how much it was raised.
+ */
 function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   switch (id) {
     case "will":
@@ -55,10 +61,10 @@ function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   }
 }
 
-/** GURPS-96: the attributes that a body can be without. The others follow from these. */
+/** GURPS-96: the attributes that a body can lack. Their values decide the values of the other attributes. */
 const NONE: readonly AttributeId[] = ["st", "dx", "iq", "ht", "fp"];
 
-/** GURPS-74: attributes and pools. */
+/** GURPS-74: reads the attributes and the pools (hit points and fatigue points). */
 export function readAttributes(file: Cell, notes: Notes): Scores {
   const rows = new Map(rowsOf(at(file, "attributes")).map((row) => [textIn(at(row, "attr_id")), row]));
   const bases = new Map(
@@ -122,7 +128,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     lost: lost("hp", "hitPointsLeft"),
     fatigue: lost("fp", "fatigueLeft"),
   };
-  // A pool of 0 counts as used up in the file.
+  // For the file, a pool whose full number is 0 is used up.
   const isUsedUp = (["hp", "fp"] as const).some((id) => rows.has(id) && score(id) <= 0);
   if (isUsedUp) notes.add("halvedAtZero", { place: "calc.move" });
   const halved =
@@ -132,7 +138,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
 }
 
 /**
- * GURPS-75: Move, Dodge, thrust and swing. `ready` is the bonus that the file's Dodge, Parry and Block
+ * GURPS-75: reads Move, Dodge, thrust and swing. `ready` is the bonus that the file's Dodge, Parry and Block
  * already include: a Defense Bonus (GURPS-24) and Combat Reflexes (GURPS-94).
  */
 export function readCalc(file: Cell, scores: Scores, ready: number, notes: Notes): Record<string, Value> {

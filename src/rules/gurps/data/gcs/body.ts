@@ -2,7 +2,7 @@ import { HUMAN, PLACES, type Place } from "../body-plan.js";
 import { LOCATION_PENALTY, type Location } from "../locations.js";
 import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js";
 
-/** GURPS-80, GURPS-95: the locations of a body, by the words of their ids in the file. */
+/** GURPS-80, GURPS-95: the location for each word that the id of a location can have in the file. */
 const WORDS: Readonly<Record<string, Location>> = {
   eye: "eyes",
   skull: "skull",
@@ -37,13 +37,13 @@ export function locationOfId(id: string): Location {
   return WORDS[word] ?? WORDS[word.replace(/s$/, "")] ?? "other";
 }
 
-/** The body of a file: before version 4 it has another name. */
+/** The body plan in a file. Files before version 4 have it at another key. */
 export function bodyIn(file: Cell): Cell {
   const body = at(file, "settings", "body_type");
   return isThere(body) ? body : at(file, "settings", "hit_locations");
 }
 
-/** All locations of a body, with those in the tables inside them. */
+/** All locations of a body, including those in tables inside a location. */
 export function locationsOf(body: Cell, depth = 0): readonly Cell[] {
   if (depth > MOST_DEPTH) return [];
   return rowsOf(at(body, "locations")).flatMap((one) => [
@@ -52,20 +52,20 @@ export function locationsOf(body: Cell, depth = 0): readonly Cell[] {
   ]);
 }
 
-/** The name of a location, as people choose it. */
+/** The name of a location that people see when they choose it. */
 export function nameOfLocation(location: Cell): string {
   const id = textIn(at(location, "id")).toLowerCase();
   return textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** A row of a file's table: the place, its sums, and the penalty for aiming at it. */
+/** A row of the table in a file. It has a place, the sums for it, and the penalty for aiming at it. */
 interface Row {
   readonly place: Place;
   readonly sums: readonly [number, number] | null;
   readonly penalty: number | null;
 }
 
-/** The place of a location, with the side of the body that its name in the table has. */
+/** The place of a location. The side of the body comes from the location's name in the table. */
 function placeOf(location: Cell): Place {
   const found = locationOfId(textIn(at(location, "id")));
   const [, side] = /^(right|left)\b/i.exec(textIn(at(location, "table_name"))) ?? [];
@@ -73,7 +73,9 @@ function placeOf(location: Cell): Place {
   return Object.keys(PLACES).find((one): one is Place => one === word) ?? found;
 }
 
-/** GURPS-95: the notation of the body in a file; empty for a human one, and where the file has no table. */
+/**
+ * GURPS-95: the notation of the body in a file. It is empty for a human body, and for a file without a table.
+ */
 export function readBodyPlan(file: Cell, notes: Notes): string {
   const body = bodyIn(file);
   const [, count = "3"] = /^(\d)d/.exec(textIn(at(body, "roll"))) ?? [];
@@ -89,7 +91,7 @@ export function readBodyPlan(file: Cell, notes: Notes): string {
     const slots = Math.min(last + 1 - next, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
     const sums = slots > 0 ? ([next, next + slots - 1] as const) : null;
     next += slots;
-    // A body that is all one skull is as easy to hit as any other.
+    // A body that is only one skull is as easy to hit as any other body.
     const penalty = numberIn(at(location, "hit_penalty")) ?? (isOne ? 0 : null);
     return {
       place,
@@ -113,7 +115,10 @@ function notationOf({ place, sums, penalty }: Row): string {
   return [...range, words, ...own].join(" ");
 }
 
-/** Whether a notation is the human table, whatever the order of its parts and the sides of its limbs. */
+/**
+ * Whether a notation describes the human table. The order of its parts and the sides of the limbs do not
+ * matter.
+ */
 function isHuman(notation: string): boolean {
   const partsOf = (text: string): string => {
     const plain = text.replaceAll(/right |left /g, "").split(", ");

@@ -1,17 +1,17 @@
 import { shortText, type Data, type ImportedItem, type ImportNote } from "../../../core/index.js";
 
-/** A value of a file with its place in it. */
+/** A value of a file, and the place of the value in the file. */
 export interface Cell {
   readonly value: unknown;
   readonly place: string;
 }
 
-/** An item of a file with its place in it. */
+/** An item of a file, and the place of the item in the file. */
 export interface ReadItem extends ImportedItem {
   readonly place: string;
 }
 
-/** More rows of one list than these are not read. */
+/** The most rows of one list that are read. */
 export const MOST_ROWS = 1000;
 
 /** The most containers that a row can be nested in. A row that is nested deeper is not read. */
@@ -23,7 +23,7 @@ const LONGEST_LIST = 600;
 /** The most notes that an import lists. */
 const MOST_NOTES = 200;
 
-/** The part of a cell at these keys; its value is undefined where there is no such part. */
+/** The part of a cell at the end of these keys. Its value is undefined when there is no such part. */
 export function at(cell: Cell, ...keys: readonly string[]): Cell {
   return keys.reduce<Cell>(({ value, place }, key) => {
     const isIn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
@@ -40,36 +40,36 @@ export function rowsOf({ value, place }: Cell): readonly Cell[] {
     .map((one: unknown, index) => ({ value: one, place: `${place}[${index}]` }));
 }
 
-/** A text without the spaces around it; a number as a text; empty for anything else. */
+/** The text of a cell without spaces around it. A number becomes a text, and anything else an empty text. */
 export function textIn({ value }: Cell): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A finite number, also written as a text; null for anything else. */
+/** The finite number in a cell, even when it is written as a text; null for anything else. */
 export function numberIn(cell: Cell): number | null {
   const text = textIn(cell);
   const value = Number(text.replace("−", "-"));
   return text !== "" && Number.isFinite(value) ? value : null;
 }
 
-/** A value as a person reads it in a note. What is inside a list or a part is not shown. */
+/** A value as a note shows it to people. The content of a list or an object is not shown. */
 export function shownIn(cell: Cell): string {
   const { value } = cell;
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "[…]" : "{…}";
   return typeof value === "string" ? value : String(value);
 }
 
-/** Whether a cell holds anything. */
+/** Whether a cell has a value. */
 export function isThere({ value }: Cell): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The notes on parts of a file that could not be read. */
+/** The notes of an import, on parts of the file that could not be read. */
 export class Notes {
   readonly list: ImportNote[] = [];
 
-  /** Adds a note. After a great many notes, the last note says that there are more. */
+  /** Adds a note. When there are too many notes, the last one says that there are more. */
   add(key: string, { place }: Pick<Cell, "place">, data: Data = {}): void {
     if (this.list.length > MOST_NOTES) return;
     if (this.list.length === MOST_NOTES) {
@@ -84,8 +84,8 @@ export class Notes {
   }
 
   /**
-   * The notes of `others`, then these notes. A note of `others` about a value that has a note here is left
-   * out, unless it says that the value is not a list.
+   * The notes of `others`, followed by these notes. When both have a note about the same value, that of
+   * `others` is left out, unless it says that the value is not a list.
    */
   after(others: Notes): readonly ImportNote[] {
     const places = new Set(this.list.map(({ place }) => place));

@@ -2,12 +2,12 @@ import { at, numberIn, rowsOf, textIn, type Cell } from "./cells.js";
 import { thingsInUse } from "./things.js";
 import { traitsOf } from "./traits.js";
 
-/** Damage Resistance against each kind of damage, by its name in the file. */
+/** The Damage Resistance against each kind of damage, by the kind's name in the file. */
 export type KindDr = ReadonlyMap<string, number>;
 
 /** Protection that a thing or a trait adds to a location. */
 interface GivenDr {
-  /** The id of the location; `all` for every one. */
+  /** The id of the location; `all` for every location. */
   readonly id: string;
   /** The name of the thing or trait. */
   readonly name: string;
@@ -16,7 +16,9 @@ interface GivenDr {
   readonly cell: Cell;
 }
 
-/** A feature of a thing in use or of a trait, or of one of its modifiers, with its amount for all levels. */
+/**
+ * A feature of a thing in use, of a trait, or of a modifier of either. `amount` already includes all levels.
+ */
 interface GivenFeature {
   readonly feature: Cell;
   readonly owner: Cell;
@@ -37,7 +39,7 @@ export function givenFeatures(file: Cell): readonly GivenFeature[] {
   });
 }
 
-/** GURPS-102: what the things in use and the traits of a file, and their modifiers, add to the protection of locations. */
+/** GURPS-102: the Damage Resistance that things in use, traits and their modifiers add to locations. */
 export function featureDr(file: Cell): readonly GivenDr[] {
   return givenFeatures(file).flatMap(givenBy);
 }

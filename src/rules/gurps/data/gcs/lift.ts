@@ -4,7 +4,10 @@ import { at, isThere, MOST_DEPTH, numberIn, rowsOf, textIn, type Cell, type Note
 import { givenFeatures } from "./features.js";
 import { readWeight } from "./texts.js";
 
-/** GURPS-47, GURPS-76: Lifting ST, and the level of encumbrance by the Basic Lift of the file. */
+/**
+ * GURPS-47, GURPS-76: reads Lifting ST and the level of encumbrance. Both follow from the Basic Lift in the
+ * file, if there is one.
+ */
 export function readLift(
   file: Cell,
   scores: Scores,
@@ -22,12 +25,12 @@ export function readLift(
   return { liftingSt, encumbrance: readEncumbrance(file, saved ?? lift, notes) };
 }
 
-/** The Strength that lifts so many pounds. */
+/** The Strength with this many pounds of Basic Lift. */
 function strengthFor(pounds: number): number {
   return Math.round(Math.sqrt(5 * pounds));
 }
 
-/** The Lifting ST that traits give in a file without a Basic Lift. */
+/** The Lifting ST in a file without a Basic Lift: the sum of what its things and traits give. */
 function givenLiftingSt(file: Cell): number {
   return givenFeatures(file)
     .filter(({ feature }) => textIn(at(feature, "limitation")) === "lifting_only")
@@ -37,7 +40,7 @@ function givenLiftingSt(file: Cell): number {
 /** GURPS-47: the upper end of each level of encumbrance, as a multiple of Basic Lift. */
 const LOADS = [1, 2, 3, 6, 10];
 
-/** GURPS-75, GURPS-76: the level of encumbrance by the weight of all that is carried. */
+/** GURPS-75, GURPS-76: reads the level of encumbrance from the weight of everything that is carried. */
 function readEncumbrance(file: Cell, lift: number, notes: Notes): number {
   const rows = rowsOf(at(file, "equipment"));
   const carried = rows.reduce((sum, row) => sum + weightOf(row, notes, 0), 0);
@@ -47,7 +50,7 @@ function readEncumbrance(file: Cell, lift: number, notes: Notes): number {
   return LOADS.length - 1;
 }
 
-/** GURPS-76: pounds of a row with all that is in it. */
+/** GURPS-76: the weight of a row in pounds, including everything inside it. */
 function weightOf(row: Cell, notes: Notes, depth: number): number {
   const whole = at(row, "calc", "extended_weight");
   if (isThere(whole)) return pounds(whole, notes);

@@ -34,7 +34,10 @@ const LIBRARY: Readonly<Record<string, string>> = {
   sw6twMMqbSiWNaKtg: "Riding",
 };
 
-/** The English name of a trait or a skill, by its entry in the library; else its name in the file. */
+/**
+ * The English name of a trait or a skill, if its entry in the library is known. Otherwise the name in the
+ * file.
+ */
 export function nameOfRow(row: Cell): string {
   const id = [textIn(at(row, "source", "id")), textIn(at(row, "id"))].find((one) =>
     Object.hasOwn(LIBRARY, one),

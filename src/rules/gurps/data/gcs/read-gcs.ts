@@ -22,13 +22,13 @@ import { shieldBonus } from "./things.js";
 import { noteUnread } from "./unread.js";
 import { heroOf, readWeapons } from "./weapons.js";
 
-/** GURPS-73: the file version that GCS writes, and the oldest version that is tried. */
+/** GURPS-73: the file version that GCS writes now, and the oldest version that can be imported. */
 const VERSION = 5;
 const OLDEST = 2;
 
 /**
- * GURPS-73 to GURPS-80: reads a character of GCS. A text that is no such file is refused, with a reason.
- * Values that could not be read are named in the notes, and their fields are left out.
+ * GURPS-73 to GURPS-80: reads a character file of GCS. Any other text is refused with a reason. Values that
+ * could not be read are named in the notes, and their fields are left out.
  */
 export function readGcs(text: string): ImportedActor | Refusal {
   const file: Cell = { value: parsed(text), place: "" };
@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** For numbers that are no attributes, their places in the file, by their fields. */
+/** The places in the file of fields that are not attributes. */
 const PLACES: Readonly<Record<string, string>> = {
   moveBonus: "calc.move",
   liftingSt: "calc.basic_lift",
@@ -103,7 +103,7 @@ function readCharacter(file: Cell, version: number): ImportedActor {
   };
 }
 
-/** The Size Modifier from which on tokens grow no more. */
+/** The Size Modifier above which tokens do not grow any more. */
 const MOST_SIZE = 10;
 
 /**
@@ -120,8 +120,8 @@ function fittedItem({ place, ...item }: ReadItem, notes: Notes): ImportedItem {
 }
 
 /**
- * Values within the bounds of their fields. A value beyond them becomes the bound, with a note. `name` is
- * that of an item.
+ * Keeps values within the bounds of their fields, and notes each change. `name` is the item's name; absent
+ * for the character itself.
  */
 function fitted(
   kind: Kind,
@@ -154,7 +154,7 @@ function boundsOf(
   return { min: 0, max: typeof track.max === "number" ? track.max : 1000, whole: true };
 }
 
-/** More items than these are not read. */
+/** The most items that are read. */
 const MOST_ITEMS = 300;
 
 function few(items: readonly ReadItem[], notes: Notes): readonly ReadItem[] {
@@ -163,7 +163,7 @@ function few(items: readonly ReadItem[], notes: Notes): readonly ReadItem[] {
   return items.slice(0, MOST_ITEMS);
 }
 
-/** Items with different ids, so that each is found again. */
+/** Items with different ids, so that no two of them are mistaken for each other. */
 function distinct(items: readonly ReadItem[]): readonly ReadItem[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

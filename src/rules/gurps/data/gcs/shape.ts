@@ -1,8 +1,8 @@
 import { at, isThere, MOST_DEPTH, Notes, numberIn, rowsOf, shownIn, textIn, type Cell } from "./cells.js";
 
 /**
- * The required shape of a part of a file; `numbers` is one number, or numbers by their names. The shape of a part that can contain itself, such as a container, is a
- * function.
+ * The shape that a part of a file must have. `numbers` is one number, or several with names. A part that can
+ * contain itself, such as a container, has a function as its shape.
  */
 type Shape = "number" | "text" | "toggle" | "numbers" | List | Keys | (() => Shape);
 interface List {
@@ -17,7 +17,7 @@ const keys = (parts: Readonly<Record<string, Shape>>): Keys => ({ keys: parts })
 const texts = (...names: readonly string[]): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.map((name) => [name, "text"]));
 
-/** GURPS-79: the numbers of a weapon. They are texts in the file. */
+/** GURPS-79: the numbers of a weapon. The file writes them as texts. */
 const TEXTS = texts(
   ...["parry", "block", "reach", "strength"],
   ...["accuracy", "range", "rate_of_fire", "shots", "bulk", "recoil"],
@@ -32,7 +32,7 @@ const WEAPON = keys({
   calc: keys({ ...TEXTS, damage: "text", level: "number" }),
 });
 
-/** A row of a tree: with rows inside it, and with weapons. */
+/** The shape of a row of a tree. It can contain rows and weapons. */
 const row = (parts: Readonly<Record<string, Shape>>): Shape => {
   const whole: Shape = keys({ ...parts, weapons: list(WEAPON), children: list(() => whole) });
   return whole;
@@ -70,7 +70,7 @@ const BODY: Shape = keys({
   ),
 });
 
-/** GURPS-74 to GURPS-80: the parts of a file that are read. */
+/** GURPS-74 to GURPS-80: the parts of a file that the import reads. */
 const FILE = keys({
   profile: keys({ ...texts("name", "portrait"), SM: "number" }),
   settings: keys({ attributes: list(keys(texts("id", "base"))), body_type: BODY, hit_locations: BODY }),
@@ -97,12 +97,12 @@ const FILE = keys({
   }),
 });
 
-/** Adds a note on each part of a file that has the wrong shape. Nothing of such a part is read. */
+/** Adds a note on each part of a file that has the wrong shape. Such a part is not read. */
 export function noteShape(file: Cell, notes: Notes): void {
   noteCell(file, FILE, notes, 0);
 }
 
-/** The greatest depth of a part of a file: two steps for each container, and a few around them. */
+/** The greatest depth at which a part is checked: two steps for each container, and a few more. */
 const DEEPEST = 2 * MOST_DEPTH + 10;
 
 function noteCell(cell: Cell, shape: Shape, notes: Notes, depth: number): void {
@@ -125,7 +125,7 @@ function noteCell(cell: Cell, shape: Shape, notes: Notes, depth: number): void {
   else for (const [key, part] of Object.entries(shape.keys)) noteCell(at(cell, key), part, notes, depth + 1);
 }
 
-/** The key of the note on a part of the wrong shape; null where the shape is right. */
+/** The key of the note on a part of the wrong shape; null when the shape is right. */
 function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null {
   const { value } = cell;
   if (shape === "number") return numberIn(cell) === null ? "notNumber" : null;
@@ -136,12 +136,12 @@ function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null 
   return typeof value === "object" && !Array.isArray(value) ? null : "notPart";
 }
 
-/** The parts with rows that have a name. */
+/** The lists of a file whose rows have names. */
 const NAMED = ["traits", "advantages", "skills", "spells", "equipment"];
 
 /**
- * GURPS-73: whether a file has an attribute that can be read, or something with a name. Otherwise it has
- * nothing of a character.
+ * GURPS-73: whether a file has an attribute that can be read, or something with a name. Otherwise it is no
+ * character.
  */
 export function hasCharacter(file: Cell): boolean {
   const isAttribute = (one: Cell): boolean =>

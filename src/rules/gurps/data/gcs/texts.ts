@@ -1,6 +1,6 @@
 /** GURPS-79: the texts that weapons have in a GCS file. Each reader gives null for a text that it does not know. */
 
-/** Whether a text says that there is nothing. */
+/** Whether a text is empty or a dash, which means that there is no value. */
 export function isNothing(text: string): boolean {
   return ["", "-", "–", "—"].includes(text.trim());
 }
@@ -21,7 +21,7 @@ export function readParry(text: string): ParryText | null {
   return { parries: true, score: Number(parts[1]), fencing: parts[2] !== "", unbalanced: parts[3] !== "" };
 }
 
-/** A block: `11`, `+0`, `No`. Whether it blocks, and the score. */
+/** A block: `11`, `+0`, `No`. It says whether the weapon blocks, and the score. */
 export interface BlockText {
   readonly blocks: boolean;
   readonly score: number;
@@ -32,12 +32,15 @@ export function readBlock(text: string): BlockText | null {
   return /^[+-]?\d{1,3}$/.test(text) ? { blocks: true, score: Number(text) } : null;
 }
 
-/** Whether a block text in the file, a score or a bonus, says that the weapon blocks. */
+/** Whether the text of a block says that the weapon blocks. The text has a score or a bonus. */
 export function blocks(text: string): boolean {
   return readBlock(text)?.blocks === true;
 }
 
-/** A reach: `C`, `C,1`, `2-3*`. The nearest and the farthest yard, and whether it reaches close combat. */
+/**
+ * A reach: `C`, `C,1`, `2-3*`. It has the nearest and the farthest yard, and says whether the weapon works in
+ * close combat.
+ */
 export interface ReachText {
   readonly near: number;
   readonly far: number;
@@ -60,12 +63,12 @@ export function readAccuracy(text: string): { readonly accuracy: number; readonl
   return parts ? { accuracy: Number(parts[1]), scope: Number(parts[2] ?? 0) } : null;
 }
 
-/** Yards of a mile. */
+/** The yards in a mile. */
 const MILE = 1760;
 
 /**
- * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, and `x10/x15` by Strength. The range of half damage
- * is 0 where none is given.
+ * A range in yards: `100/1500`, `2,500`, `10-40`, `2 mi`, or multiples of Strength such as `x10/x15`. The
+ * half-damage range is 0 when the text has none.
  */
 export function readRange(text: string, st: number): { readonly half: number; readonly far: number } | null {
   const plain = text
@@ -83,8 +86,8 @@ export function readRange(text: string, st: number): { readonly half: number; re
 }
 
 /**
- * Reads a rate of fire, such as "3", "2x9", "10!" or "3/9#": the number of shots of the mode with the most. When a
- * shot scatters into several, each of them counts as a shot.
+ * Reads a rate of fire, such as "3", "2x9", "10!" or "3/9#". The mode with the most shots counts. A shot that
+ * scatters counts once for each of its projectiles.
  */
 export function readRate(text: string): number | null {
   const modes = text.replaceAll(" ", "").split("/");
@@ -104,14 +107,14 @@ export function readShots(text: string): { readonly thrown: boolean } | null {
   return { thrown: /^T/i.test(plain) };
 }
 
-/** A bulk: `-4`, or `-3*` and `-3/-5` for a folding stock; the first one counts. */
+/** A bulk: `-4`, or `-3*` and `-3/-5` for a folding stock. The first number counts. */
 export function readBulk(text: string): number | null {
   if (isNothing(text)) return 0;
   const parts = /^([-−+]?\d{1,2})(?:\/[-−]?\d{1,2})?\*?$/.exec(text);
   return parts ? -Math.abs(Number((parts[1] ?? "0").replace("−", "-"))) : null;
 }
 
-/** A recoil: `2`, or `2/1` for two kinds of shot; the first one counts. */
+/** A recoil: `2`, or `2/1` for two kinds of shot. The first number counts. */
 export function readRecoil(text: string): number | null {
   if (isNothing(text)) return 1;
   const parts = /^\+?(\d{1,2})(?:\/\d{1,2})?$/.exec(text);
@@ -119,15 +122,15 @@ export function readRecoil(text: string): number | null {
 }
 
 /**
- * The projectiles of a shot: 9 for `2x9`. Of several modes the highest number counts; 1 where no mode has several
- * projectiles.
+ * The projectiles of one shot, such as 9 for `2x9`; 1 when no mode has several. If there are several modes,
+ * the highest number counts.
  */
 export function projectilesIn(rate: string): number {
   const modes = [...rate.matchAll(/\d[x×](\d{1,3})/gi)].map(([, projectiles]) => Number(projectiles));
   return Math.max(1, ...modes);
 }
 
-/** GURPS-79: whether a weapon is unready after use: `12‡`. */
+/** GURPS-79: whether a weapon must be readied after each use, as in `12‡`. */
 export function isUnreadyAfterUse(strength: string): boolean {
   return strength.includes("‡");
 }
@@ -139,7 +142,7 @@ export function readStrength(text: string): number | null {
   return parts ? Number(parts[1]) : null;
 }
 
-/** GURPS-76: pounds of each unit of weight; GCS takes two pounds for a kilogram. */
+/** GURPS-76: the pounds in each unit of weight. GCS counts a kilogram as two pounds. */
 const POUNDS: Readonly<Record<string, number>> = {
   lb: 1,
   "#": 1,
@@ -150,7 +153,7 @@ const POUNDS: Readonly<Record<string, number>> = {
   g: 1 / 500,
 };
 
-/** GURPS-76: a weight in pounds: `2 lb`, `1.5 kg`. Without a unit it is in pounds. */
+/** GURPS-76: a weight in pounds, from `2 lb` or `1.5 kg`. A number without a unit is in pounds. */
 export function readWeight(text: string): number | null {
   const parts = /^\+?(\d+(?:\.\d+)?)(lb|#|oz|tn|t|kg|g)?$/.exec(text.toLowerCase().replaceAll(/[ ,]/g, ""));
   return parts ? Number(parts[1]) * (POUNDS[parts[2] ?? "lb"] ?? 1) : null;

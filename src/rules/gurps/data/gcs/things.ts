@@ -2,7 +2,10 @@ import { at, numberIn, rowsOf, textIn, type Cell, type Notes } from "./cells.js"
 import { blocks } from "./texts.js";
 import { rowsBelow } from "./traits.js";
 
-/** GURPS-78: the things in use. Each of them and every container above it is equipped, and its quantity is not 0. */
+/**
+ * GURPS-78: the things in use. A thing is in use when it and all containers around it are equipped and have a
+ * quantity above 0.
+ */
 export function thingsInUse(file: Cell): readonly Cell[] {
   const isInUse = (row: Cell): boolean =>
     at(row, "equipped").value === true && (numberIn(at(row, "quantity")) ?? 1) > 0;
@@ -21,8 +24,8 @@ export function defenseBonusOf(thing: Cell): number {
 }
 
 /**
- * The Defense Bonus that the file adds to Dodge, Parry and Block: the sum for all things in use that block. The rules
- * count only the best bonus.
+ * The Defense Bonus that the file adds to Dodge, Parry and Block: the sum of the bonuses of all things in use
+ * that block. The rules count only the best bonus.
  */
 export function shieldBonus(file: Cell, notes: Notes): number {
   const bonuses = thingsInUse(file)

@@ -2,13 +2,16 @@ import type { Value } from "../../../core/index.js";
 import { at, MOST_DEPTH, numberIn, rowsOf, type Cell } from "./cells.js";
 import { nameOfRow } from "./names.js";
 
-/** A row of a tree in the file, with whether it and all containers above it are in use. */
+/** A row of a tree in the file. `inUse` says whether the row and all containers around it are in use. */
 export interface Row {
   readonly cell: Cell;
   readonly inUse: boolean;
 }
 
-/** All rows of a tree, containers too. `isInUse` says whether a row itself is in use. */
+/**
+ * All rows of a tree, including containers. `isInUse` says whether a row is in use, without regard to its
+ * containers.
+ */
 export function rowsBelow(tree: Cell, isInUse: (row: Cell) => boolean): readonly Row[] {
   const below = (cells: readonly Cell[], above: boolean, depth: number): readonly Row[] =>
     depth > MOST_DEPTH
@@ -36,10 +39,13 @@ export function skillsOf(file: Cell): readonly Cell[] {
 /** Skills that parry with bare hands. */
 const UNARMED = ["brawling", "boxing", "judo", "karate"];
 
-/** Unarmed skills that encumbrance hinders, and that parry weapons without a penalty (GURPS-24, GURPS-27). */
+/**
+ * Unarmed skills that are worse with encumbrance, and that parry weapons without a penalty (GURPS-24,
+ * GURPS-27).
+ */
 const MARTIAL_ARTS = ["judo", "karate"];
 
-/** GURPS-77: the values of the skills that rules use. */
+/** GURPS-77: reads the skills that rules use. */
 export function readSkills(file: Cell): Record<string, Value> {
   const values: Record<string, Value> = {};
   const levels = skillsOf(file).map(

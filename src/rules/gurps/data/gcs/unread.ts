@@ -5,8 +5,8 @@ import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
 /**
- * GURPS-104: the beginnings of the names of traits that change results which the software works out. People
- * count these traits themselves.
+ * GURPS-104: the beginnings of the names of traits that change results which the software works out. If the
+ * import does not read such a trait, people apply it themselves.
  */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
@@ -31,22 +31,25 @@ const BEARING = [
   ...["Subsonic Hearing", "Tunnel Vision", "Ultravision", "Warp", "Shapeshifting", "Luck", "Serendipity"],
 ].map((name) => name.toLowerCase());
 
-/** Traits whose numbers the file has put into the scores that are read. */
+/**
+ * The beginnings of the names of traits that need no reading, because the scores in the file already include
+ * their numbers.
+ */
 const IN_SCORES = [
   ...["enhanced dodge", "enhanced parry", "enhanced block", "damage resistance"],
   ...["increased", "decreased", "extra fatigue", "extra hit points", "fewer", "striking st", "lifting st"],
   ...["fatigue points", "hit points", "basic speed", "basic move", "acute hearing", "natural attacks"],
 ];
 
-/** The skills that are read. */
+/** The skills that the import reads. */
 const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
 
 /** The most names that a line of the report lists. */
 const MOST_NAMES = 40;
 
 /**
- * GURPS-104: notes what was not read. First come the traits that change rules, each by its name, then the
- * rest with their count.
+ * GURPS-104: notes what was not read. Traits that change results come first, each with its name. The rest
+ * follow, with their number.
  */
 export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): void {
   const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
@@ -76,7 +79,7 @@ export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): 
     notes.add("namesUnknown", { place: "" });
 }
 
-/** The names of the skills that are part of the levels of weapons in use. */
+/** The names of the skills that weapons in use are rolled with. */
 function weaponSkills(file: Cell): readonly string[] {
   const owners = [...thingsInUse(file), ...traitsOf(file)];
   return owners.flatMap((owner) =>
@@ -99,7 +102,10 @@ function noteMany(key: string, rows: readonly Cell[], notes: Notes): void {
   );
 }
 
-/** Whether a trait is not read: it is no weapon, and its numbers are in no score that is read. */
+/**
+ * Whether a trait was not read. Weapons are read as items, and numbers that are part of a score are read with
+ * the score.
+ */
 function isUnreadTrait(row: Cell): boolean {
   const name = nameOfRow(row);
   if (name === "" || !isLeaf(row) || isFighting(row)) return false;
@@ -108,7 +114,7 @@ function isUnreadTrait(row: Cell): boolean {
   return !beginsWith(name, IN_SCORES);
 }
 
-/** Whether a place in the file lies in a row. */
+/** Whether a place in the file is inside a row. */
 function isWithin(place: string, row: string): boolean {
   return place === row || (place.startsWith(row) && /^[.[]/.test(place.slice(row.length)));
 }
@@ -129,7 +135,7 @@ function beginsWith(name: string, starts: readonly string[]): boolean {
   );
 }
 
-/** A name as people read it, with its levels. */
+/** The name of a row as people read it, with its levels. */
 function shownName(row: Cell): string {
   const levels = numberIn(at(row, "levels")) ?? 0;
   const name = textIn(at(row, "name"));

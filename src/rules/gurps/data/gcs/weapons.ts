@@ -20,18 +20,18 @@ import {
 import { defenseBonusOf, thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
-/** The numbers of a character with which its weapons are read. */
+/** The numbers of a character that reading its weapons needs. */
 export type Hero = Readonly<Record<string, Value>>;
 
-/** The owner of weapons: a thing, a trait, a skill or a spell, with its name. */
+/** The thing, trait, skill or spell that a weapon belongs to, with its name. */
 interface Owner {
   readonly cell: Cell;
   readonly name: string;
-  /** A weapon of the body: a fist, a bite. */
+  /** Whether its weapons are parts of the body, such as a fist or a bite. */
   readonly isBody: boolean;
 }
 
-/** GURPS-78: all that can have weapons. */
+/** GURPS-78: everything in a file that can have weapons. */
 function ownersOf(file: Cell): readonly Owner[] {
   const named = (cell: Cell, key: string, isBody: boolean): Owner => ({
     cell,
@@ -47,7 +47,7 @@ function ownersOf(file: Cell): readonly Owner[] {
   ];
 }
 
-/** GURPS-78: weapons of all kinds, each mode an item; and the shields among them. */
+/** GURPS-78: reads all weapons, with an item for each mode, and the shields among them. */
 export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ReadItem[] {
   const wielder = profileOf(hero);
   return ownersOf(file).flatMap((owner) =>
@@ -63,7 +63,7 @@ export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly Read
 }
 
 /**
- * GURPS-78: whether a weapon is for melee: by the first letter of its id or, in files before version 5, by
+ * GURPS-78: whether a weapon is for melee. The first letter of its id tells or, in files before version 5,
  * its type. Null when neither tells.
  */
 function kindOf(cell: Cell): boolean | null {
@@ -73,11 +73,14 @@ function kindOf(cell: Cell): boolean | null {
   return id.startsWith("W") || type === "ranged_weapon" ? false : null;
 }
 
-/** Skills of weapons that shoot with powder or beams. */
+/** The names of skills for firearms and beam weapons. */
 const FIREARMS = /^(guns|gunner|beam weapons)\b/i;
 const LONG_GUNS = /rifle|shotgun|musket|machine gun/i;
 
-/** GURPS-98: words for hands among the attacks of a body, and for what strikes by itself. */
+/**
+ * GURPS-98: words in the names of a body's attacks. `FIST` matches attacks with hands, `STRIKER` attacks with
+ * other parts, such as a tail.
+ */
 const FIST = /\b(punch|fist|hand|slash|claws?|talons?|brawling|boxing|judo|karate)\b/i;
 const STRIKER = /\b(striker|tail|horns?|tusks?|tentacles?)\b/i;
 
@@ -137,8 +140,8 @@ class WeaponReader {
   }
 
   /**
-   * GURPS-78: reads the values that melee and ranged weapons share. The level in the file already has the deficit of
-   * ST taken off. It is added back here, because the rules count the deficit themselves.
+   * GURPS-78: reads the values that melee and ranged weapons share. The level in the file already includes
+   * the penalty for missing ST. The penalty is removed here, because the rules apply it themselves.
    */
   #common(): void {
     const minSt = this.#text("strength", readStrength, "strengthUnread");
@@ -155,7 +158,7 @@ class WeaponReader {
 
   /**
    * GURPS-98: whether a weapon of a trait or a skill is a bare hand or a natural weapon. A bare hand parries
-   * as bare hands do, or not at all. A natural weapon, such as a tail, has a Parry of its own.
+   * by the rules for bare hands, or not at all. A natural weapon, such as a tail, has its own Parry.
    */
   #bodyPart(): Record<string, Value> {
     if (!this.owner.isBody) return { bareHand: false, natural: false };
@@ -197,8 +200,8 @@ class WeaponReader {
   }
 
   /**
-   * GURPS-24, GURPS-31, GURPS-79: reads the Parry. Its bonus makes the weapon's score the same as in the
-   * file, whatever the file's score is made of.
+   * GURPS-24, GURPS-31, GURPS-79: reads the Parry. The bonus is chosen so that the weapon's score is the same
+   * as in the file.
    */
   #parry(): void {
     const parry = this.#text("parry", readParry, "parryUnread");
@@ -236,7 +239,7 @@ class WeaponReader {
     ];
   }
 
-  /** GURPS-78: the value in `calc`, or the plain one where that is absent. */
+  /** GURPS-78: the value in `calc`; without it, the plain value. */
   #cellOf(key: string): Cell {
     const ready = at(this.cell, "calc", key);
     return isThere(ready) ? ready : at(this.cell, key);
@@ -276,14 +279,14 @@ function nameIn(cell: Cell): string {
   return textIn(cell) || textIn(at(cell, "qualifier"));
 }
 
-/** The key of the Defense Bonus that a character's scores in the file include. */
+/** The key of the Defense Bonus that is already part of a character's scores in the file. */
 const SHIELD = "shieldBonus";
 
 function shieldOf(wielder: Profile): number {
   return Number(wielder.values[SHIELD] ?? 0);
 }
 
-/** The numbers of a character, with the Defense Bonus that its scores in the file include. */
+/** The numbers of a character, and the Defense Bonus that is already part of its scores in the file. */
 export function heroOf(values: Hero, shield: number): Hero {
   return { ...values, [SHIELD]: shield };
 }

@@ -3,17 +3,17 @@ import { compare } from "../../dice/chances.js";
 import { rollD10 } from "../../dice/rolls.js";
 import { dropProne, rollToWound, type Condition } from "../wounds.js";
 
-/** One exchange of blows: the bonus of each side to its die, and the numbers of the wound. */
+/** One exchange of blows: the numbers that each side adds to its die, and the numbers for the wound. */
 export interface Bout {
   readonly key: string;
   readonly attacker: Condition;
   readonly defender: Condition;
-  /** Melee and all modifiers of the attacker. */
+  /** The attacker's Melee with all its modifiers. */
   readonly attack: number;
-  /** Melee and all modifiers of the defender. */
+  /** The defender's Melee with all its modifiers. */
   readonly defense: number;
   readonly strength: number;
-  /** The defender's Defense against the wound. */
+  /** The defender's Defense, which the roll to wound must beat. */
   readonly protection: number;
   readonly fumbleFails: boolean;
   /**
@@ -21,15 +21,15 @@ export interface Bout {
    */
   readonly tiesWin?: boolean;
   /**
-   * TNT-89: the attacker's Defense against the wound from a defender that wins. Absent: a defender that wins does not
-   * wound the attacker.
+   * TNT-89: the attacker's Defense when the defender wins and wounds it. Absent: a defender that wins wounds
+   * no one.
    */
   readonly attackerProtection?: number;
-  /** TNT-68: the chances of a free attack. Absent: the blow is no free attack. */
+  /** TNT-68: for a free attack, its chances before the roll. Absent: the blow is not a free attack. */
   readonly free?: Omit<Strike, "isHit">;
 }
 
-/** TNT-83, Bully: a model that is beaten in melee goes prone, if it is still in play. */
+/** TNT-83, Bully: a model that loses an exchange of blows to a Bully goes prone, if it is still in play. */
 function* knockDown(beaten: Condition): Procedure<void> {
   if (beaten.out || beaten.prone) return;
   yield* dropProne(beaten);
@@ -51,8 +51,8 @@ function* strikeBack({ key, attacker, defender, attackerProtection }: Bout): Pro
 export type BoutResult = "out" | "wounded" | "unhurt" | "locked" | "beaten";
 
 /**
- * TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee. An attacker with the higher total hits, and the wound is
- * settled at once.
+ * TNT-45, TNT-47 to TNT-49, TNT-54, TNT-55: opposed Melee. An attacker with the higher total hits, and the
+ * roll to wound follows at once.
  */
 export function* exchange(bout: Bout): Procedure<BoutResult> {
   const attacker = bout.attacker.model.ref;

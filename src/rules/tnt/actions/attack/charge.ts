@@ -31,19 +31,19 @@ import { allowance } from "../../battle/movement.js";
 import { isBlank, isOutOfPlay, moveOf } from "../../data/model.js";
 import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 
-/** A charge before the roll: the close combat at its end, and the places in contact. */
+/** A charge before the roll: the close combat at its end, and the places where the charging model can end. */
 type Charging = Fighting & {
-  /** The places in contact where the charging model can end. */
+  /** The places where the charging model is in contact with its target. */
   readonly way: Spots;
   /** TNT-96: whether the charge falls short of its target. Only a GM can allow such a charge. */
   readonly isShort: boolean;
-  /** TNT-96: the same attack at each other enemy in reach at the end of the charge. */
+  /** TNT-96: the same attack against each other enemy that is in reach at the end of the charge. */
   readonly others: readonly Fighting[];
 };
 
 /**
- * No place is known, so people move the model. The places to which a charging model can be pushed are known only
- * after it has moved.
+ * No known places, so people move the model. Where a charging model can be pushed is known only after it has
+ * moved.
  */
 const NOWHERE: Spots = { from: null, places: [] };
 
@@ -75,8 +75,8 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 }
 
 /**
- * TNT-96: the same attack at each other enemy in contact with the model at the end of its charge. Cover and
- * height between the model and these enemies are not known, so they do not count.
+ * TNT-96: the same attack against each other enemy that the model touches at the end of its charge. The cover
+ * and height of these enemies are not known, so they do not count.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
@@ -105,9 +105,8 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: moves the model into contact. Its player chooses the enemy in reach that the free attack strikes.
- * With only one enemy in reach, the player chooses only the place, and the attack strikes the declared
- * target.
+ * TNT-96: moves the model into contact. Its player chooses which enemy in reach the free attack strikes. With
+ * only one enemy in reach, the player chooses only the place.
  */
 function* moveIn(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others, way } = charging;
@@ -128,7 +127,10 @@ function* moveIn(charging: Charging): Procedure<Fighting> {
   return others.find((_, index) => struck === `other-${index + 1}`) ?? charging;
 }
 
-/** TNT-25, TNT-44, TNT-96: the move into contact, then a free attack at an enemy in reach. */
+/**
+ * TNT-25, TNT-44, TNT-96: moves the model into contact, and then makes its free attack against an enemy in
+ * reach.
+ */
 function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
   if (charging.alone) return yield* strikeOut(charging);
   const { ref } = charging.attacker;
@@ -146,7 +148,10 @@ function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
 /** TNT-47: the results of a blow that hit. */
 const HITS: readonly string[] = ["unhurt", "wounded", "out"];
 
-/** TNT-25, TNT-96: the chances of the attack at the declared target, and of the attack at another enemy in reach. */
+/**
+ * TNT-25, TNT-96: the chances of the attack against the declared target. The chance to hit another enemy in
+ * reach is added.
+ */
 function chargeOdds(charging: Charging): Odds {
   if (charging.isShort) return { outcomes: [{ id: "fellShort", chance: 1 }], also: [] };
   const odds = fightChances(charging);
@@ -162,7 +167,7 @@ function chargeOdds(charging: Charging): Odds {
   };
 }
 
-/** TNT-25: a move and a close combat attack in one. */
+/** TNT-25: a move and a close combat attack in one action. */
 export const chargeAction = action<Charging | LoneBlow>({
   id: "charge",
   rule: "TNT-25",
@@ -171,7 +176,7 @@ export const chargeAction = action<Charging | LoneBlow>({
     moves: 1,
     charged: 1,
     blows: 1,
-    // TNT-93: the rest of an earlier Move is lost.
+    // TNT-93: what is left of an earlier Move is lost.
     inches: moveOf(actor) + begunInches(actor, options),
   }),
   weapon: "melee",

@@ -3,7 +3,7 @@ import { chanceThatBoth, compare, woundChance } from "../../dice/chances.js";
 import type { Fighting } from "./fight-setup.js";
 import { isLastWound } from "../../data/model.js";
 
-/** TNT-45: the opposed test as it is shown. */
+/** TNT-45: the opposed test as the dialog shows it. */
 export function fightLine(fighting: Fighting): TestLine {
   return {
     active: {
@@ -25,8 +25,8 @@ export function fightLine(fighting: Fighting): TestLine {
 }
 
 /**
- * TNT-45 to TNT-49: the chance of one result of the opposed test. A `sign` of 1 is a hit, 0 locks the two
- * models, and with −1 the defender wins.
+ * TNT-45 to TNT-49: the chance of one result of the opposed test. `sign` is 1 when the attack hits, 0 when
+ * the models stay locked, and −1 when the defender wins.
  */
 function chanceOfResult(fighting: Fighting, sign: number): number {
   const { melee, bonus, targetMelee, targetBonus, fumbleFails, is2022 } = fighting;
@@ -41,7 +41,7 @@ export function hitChance(fighting: Fighting): number {
   return chanceOfResult(fighting, 1);
 }
 
-/** TNT-45 to TNT-54: exact chances of one attack, without a Morale test that follows it. */
+/** TNT-45 to TNT-54: exact chances of one attack. A Morale test that follows is not included. */
 export function fightChances(fighting: Fighting): Odds {
   const { defender, strength, protection } = fighting;
   const hit = hitChance(fighting);

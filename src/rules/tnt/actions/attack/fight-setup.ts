@@ -16,26 +16,29 @@ export type Fighting = {
   readonly alone: false;
   readonly attacker: Model;
   readonly defender: Model;
-  /** Melee of both stat lines. All modifiers are in the two bonuses. */
+  /** The Melee of both models. Their modifiers are in `bonus` and `targetBonus`. */
   readonly melee: number;
   readonly targetMelee: number;
   readonly bonus: number;
   readonly targetBonus: number;
   readonly strength: number;
-  /** The defender's Defense against the wound. */
+  /** The defender's Defense, which the roll to wound must beat. */
   readonly protection: number;
   /**
    * The defender's enemies in contact, the attacker first. They can strike when the defender flees (TNT-68).
    */
   readonly strikers: readonly Striker[];
-  /** The places to which a push can move the attacker, and those to which a push can move the defender. */
+  /**
+   * `attackerSpots` are the places that the attacker can be pushed to, `defenderSpots` those for the
+   * defender.
+   */
   readonly attackerSpots: Spots;
   readonly defenderSpots: Spots;
   /** TNT-110: the place to which the defender flees; null when it is not known. */
   readonly flight: Flight | null;
   /**
-   * TNT-53: whether a winning attacker may cross to the defender. An obstacle can be between the two models,
-   * or the defender can be higher up.
+   * TNT-53: whether an attacker that wins may cross to the defender. This is possible when an obstacle is
+   * between them, or when the defender is higher up.
    */
   readonly mayCross: boolean;
   readonly fumbleFails: boolean;

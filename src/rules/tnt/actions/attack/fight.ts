@@ -84,14 +84,17 @@ function fight(fighting: Fighting | LoneBlow): Procedure<Outcome> {
   return fighting.alone ? strikeOut(fighting) : melee(fighting);
 }
 
-/** TNT-45: rolls only the attacker's Melee. People compare the total with that of the target. */
+/** TNT-45: rolls only the attacker's Melee. People compare the total with the target's total. */
 export function* strikeOut({ who, melee: value, bonus }: LoneBlow): Procedure<Outcome> {
   const rolled = yield* rollD10({ key: "blow-attack", roller: who, purpose: "attack", plus: value + bonus });
   yield* note("struckOut", [who], { total: rolled.total }, rolled.natural === 10 ? "critical" : "plain");
   return { id: "done", data: { total: rolled.total } };
 }
 
-/** TNT-45 to TNT-56: opposed Melee, then a wound, the Morale test of the wounded model, a push or a crossing. */
+/**
+ * TNT-45 to TNT-56: opposed Melee and all that follows: a wound, the Morale test of the wounded model, and a
+ * push or a crossing.
+ */
 export function* melee(fighting: Fighting): Procedure<Outcome> {
   const attacker = condition(fighting.attacker);
   const defender = condition(fighting.defender);

@@ -24,47 +24,47 @@ import { defenseOf, modelOf, type Model } from "../../data/model.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 import { AT_PRONE } from "../../modifiers/melee.js";
 
-/** The test of a free attack. */
+/** The name of the test that a free attack is. */
 const MELEE = "melee";
 
-/** TNT-22: the id of the status, and of the modifier that the status gives. */
+/** TNT-22: the id of the status Concentrating, and of its modifier. */
 const CONCENTRATING = "concentrating";
 
 /** TNT-68: an enemy in contact that may strike once at a model that leaves. */
 export type Striker = {
   readonly model: Model;
-  /** Melee and all modifiers of the striker before the first of the free attacks. */
+  /** The striker's Melee with all its modifiers, before the first of the free attacks. */
   readonly attack: number;
   /**
-   * TNT-46: the bonus against a victim that is knocked down before the free attack; 0 when the bonus is already
-   * counted or set.
+   * TNT-46: the bonus when the victim goes prone before this free attack; 0 when `attack` already includes
+   * it, or when a person has set it.
    */
   readonly atProne: number;
   /**
-   * TNT-46: the other enemies in contact whose help is part of `attack`. Empty when a person has set the
+   * TNT-46: the other enemies in contact that help the striker in `attack`. Empty when a person has set the
    * number of helpers.
    */
   readonly helpers: readonly Ref[];
-  /** Melee and all modifiers of the model that leaves. */
+  /** The Melee of the model that leaves, with all its modifiers. */
   readonly defense: number;
   readonly strength: number;
-  /** Defense of the model that leaves, against the wound. */
+  /** The Defense of the model that leaves, which the roll to wound must beat. */
   readonly protection: number;
   /** TNT-22: the changes that use up the striker's concentration. */
   readonly costs: readonly Cost[];
 };
 
-/** The profiles of these models. Those that the situation does not hold are left out. */
+/** The profiles of these models. Models without a profile in the situation are left out. */
 export function profilesOf(situation: Situation, refs: readonly Ref[]): readonly Profile[] {
   const all = [situation.actor, ...situation.aims.map(({ profile }) => profile), ...situation.others];
   return refs.flatMap((ref) => all.find((profile) => profile.ref === ref) ?? []);
 }
 
 /**
- * TNT-68: the free attacks of these enemies at one model, with the modifiers of close combat. Height counts
- * when both positions are known, and cover when it was measured.
- * @param covers the cover that the model has from an enemy, if it was measured
- * @param helping all enemies in contact, the strikers included
+ * TNT-68: the free attacks of these enemies against one model, with the modifiers of close combat. Height
+ * counts when both positions are known, and cover when it was measured.
+ * @param covers the cover that the model has from an enemy; undefined when it was not measured
+ * @param helping all enemies in contact, including the strikers
  */
 export function strikersAt(
   situation: Situation,
@@ -84,7 +84,10 @@ export function strikersAt(
   });
 }
 
-/** TNT-46, TNT-68: one free attack, from the facts about the two models and the choices of a person. */
+/**
+ * TNT-46, TNT-68: one free attack. Its modifiers come from the facts about the two models and a person's
+ * choices.
+ */
 function strikerOf(
   { others, positions, options }: Situation,
   enemy: Profile,
@@ -110,9 +113,9 @@ function strikerOf(
 }
 
 /**
- * TNT-68: the attacker as a striker, for the case that its target leaves. The free attack has the modifiers
- * of the attack, except the concentration, which the attack has used up, and the modifiers that a person or
- * another package has added.
+ * TNT-68: the attacker as a striker, in case its target leaves. The free attack has the same modifiers as the
+ * attack. Exceptions are Concentration, which the attack has used up, and modifiers that a person or another
+ * package has added.
  */
 export function attackerAgain(situation: Situation, aim: Aim, model: Model): Striker {
   const { actor, weapon } = situation;
@@ -134,7 +137,7 @@ export function strikerWithout(striker: Striker, isGone: (ref: Ref) => boolean):
 
 /**
  * TNT-46, TNT-68: the number that a striker adds to its die. It includes the bonus against a victim that is
- * prone now.
+ * already prone.
  */
 export function attackOf({ attack, atProne }: Striker, victim: { readonly prone: boolean }): number {
   return attack + (victim.prone ? atProne : 0);
@@ -163,16 +166,16 @@ function strikerWith(
 }
 
 /**
- * TNT-22: a model without its concentration. An action with a cost uses up concentration, so a later free
- * attack has none.
+ * TNT-22: a copy of a model without its concentration. An action with a cost uses concentration up, so a
+ * later free attack does not have it.
  */
 export function unconcentrated(actor: Profile): Profile {
   return { ...actor, statuses: actor.statuses.filter((status) => status !== CONCENTRATING) };
 }
 
 /**
- * The choices of an attack that also count for a free attack between the same two models: all but the concentration,
- * which the attack used up.
+ * The choices of an attack that also count for a free attack between the same two models. Concentration is
+ * left out, because the attack has used it up.
  */
 function sameChoices(modifiers: readonly Assessed[]): Choices {
   const set: Record<string, Setting> = {};

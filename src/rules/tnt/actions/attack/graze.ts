@@ -5,9 +5,9 @@ import { rollD10 } from "../../dice/rolls.js";
 import { putAt, putTo, thenTo, type Spots } from "../../battle/spots.js";
 import { dropProne, type Condition } from "../wounds.js";
 
-/** The data for one graze test. */
+/** The numbers and places that one graze test needs. */
 export interface Graze {
-  /** Will with all modifiers of the graze test. */
+  /** The model's Will with all modifiers of the graze test. */
   readonly will: number;
   /** The places in cover within reach; null when they are not known, so that people move the model. */
   readonly spots: Spots | null;
@@ -17,10 +17,10 @@ export interface Graze {
 }
 
 /**
- * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or goes to cover by choice. A model
- * that fails moves up to 6 inches into cover, or drops prone when no cover is in reach. In melee it does not
- * run: it goes prone where it is, or follows the option `grazeInMelee`. A natural 1 removes no model. The
- * result is true only for a model that passes the test.
+ * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or moves into cover without a test.
+ * A model that fails moves up to 6 inches into cover, or goes prone when no cover is in reach. In melee it
+ * stays: it goes prone, or nothing happens, by the option `grazeInMelee`. A natural 1 removes no model. The
+ * result is true only for a passed test.
  */
 export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
   const { ref } = victim.model;
@@ -59,13 +59,13 @@ function* testsOrMoves(key: string, { model: { ref } }: Condition, spots: Spots 
   });
 }
 
-/** Whether it is known that no cover is in reach. */
+/** Whether the places are known and none of them is in reach. */
 function isNone(spots: Spots | null): boolean {
   return spots !== null && spots.places.length === 0;
 }
 
 /**
- * TNT-39: moves a model that failed its test into cover, or drops it prone when no cover is in reach. If the
+ * TNT-39: a model that failed its test moves into cover, or goes prone when no cover is in reach. If the
  * scene does not show cover, the player says whether there is any.
  */
 function* toCover(key: string, victim: Condition, spots: Spots | null): Procedure<void> {

@@ -7,7 +7,7 @@ import {
 } from "../../../core/index.js";
 import type { Model } from "../../data/model.js";
 
-/** The list in which hits wait (TNT-16, TNT-38). */
+/** TNT-16, TNT-38: the name of the list of pending hits. */
 export const HITS = "hits";
 
 /** TNT-91: a hit that waits until play passes to the other side. */
@@ -18,15 +18,18 @@ export type PendingHit = {
   readonly weapon: Ref;
   readonly strength: number;
   readonly critical: boolean;
-  /** TNT-75: the amount by which a person changed the bonus that the target's abilities give to its Defense. */
+  /**
+   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. The number can
+   * be below 0.
+   */
   readonly defenseChange: number;
-  /** TNT-36: a hit of suppressive fire that is not critical only grazes. */
+  /** TNT-36: whether the hit can only graze. This is true for suppressive fire without a critical. */
   readonly grazeOnly: boolean;
   /** TNT-89: whether the hit is from suppressive fire, critical or not. */
   readonly suppressive: boolean;
 };
 
-/** TNT-38: the change that puts a hit into the list, or takes the hit out of it if `kept` is false. */
+/** TNT-38: the change that adds a hit to the list, or removes it when `kept` is false. */
 export function keeping(hit: PendingHit, kept: boolean): Consequence {
   const { id, target, attacker, weapon, strength, defenseChange } = hit;
   const item: Data = {
@@ -42,7 +45,7 @@ export function keeping(hit: PendingHit, kept: boolean): Consequence {
   return { type: "waiting", list: HITS, id, item, from: !kept, to: kept };
 }
 
-/** The hits that wait, in the order in which they hit. */
+/** The pending hits, in the order in which they hit. */
 export function pendingHits(situation: Situation): readonly PendingHit[] {
   return situation.waiting
     .filter((one) => one.list === HITS)
@@ -59,20 +62,20 @@ export function pendingHits(situation: Situation): readonly PendingHit[] {
     }));
 }
 
-/** The models that a pending hit names, for the card and the list of pending hits. */
+/** The models and the weapon that a pending hit names, for the card and the list of pending hits. */
 export function refsOfHit(item: Data): WaitingRefs {
   const ref = (key: "attacker" | "target" | "weapon"): Ref | null => word(item, key) || null;
   return { attacker: ref("attacker"), target: ref("target"), weapon: ref("weapon") };
 }
 
-/** TNT-37: the Defense of a model against a pending hit on it. */
+/** TNT-37: the Defense of a model against a pending hit. */
 export function defenseAgainst(hit: PendingHit, model: Model): number {
   return model.defenseRanged + hit.defenseChange;
 }
 
 /**
- * The parts of ids for new hits: a stem and the next free number. The stem is the action's id, or the
- * attacker's ref if the action has no id.
+ * The parts of the ids for new hits. `stem` is the action's id, or the attacker's ref if the action has no
+ * id. `next` is the next free number.
  */
 export function freshId(situation: Situation): { readonly stem: string; readonly next: number } {
   const stem = `${situation.id ?? situation.actor.ref.replaceAll(".", "-")}-`;

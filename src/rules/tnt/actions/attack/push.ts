@@ -13,7 +13,7 @@ import type { Fighting } from "./fight-setup.js";
 import { putTo, thenTo, type Spots } from "../../battle/spots.js";
 import type { Condition } from "../wounds.js";
 
-/** TNT-48: a defender that won may push the attacker 1 inch back, or stay locked. */
+/** TNT-48: a defender that won may push the attacker back 1 inch, or let it stay in contact. */
 export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedure<void> {
   const pusher = fighting.defender.ref;
   if (!hasRoom(fighting.attackerSpots)) {
@@ -34,7 +34,10 @@ export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedur
   if (pushes === "push") yield* push(pusher, attacker, fighting.attackerSpots, place);
 }
 
-/** TNT-50, TNT-53: an attacker that won can push its foe back 1 inch, cross to it, or stay, unless the foe is out. */
+/**
+ * TNT-50, TNT-53: if the foe is still in play, an attacker that won may push it back 1 inch, cross to it, or
+ * stay.
+ */
 export function* pressOn(fighting: Fighting, defender: Condition): Procedure<void> {
   const winner = fighting.attacker.ref;
   const refs = [fighting.defender.ref];
@@ -52,21 +55,21 @@ export function* pressOn(fighting: Fighting, defender: Condition): Procedure<voi
   if (presses === "cross") yield* note("crosses", [winner, fighting.defender.ref]);
 }
 
-/** TNT-52: the choice to push a model, followed by the choice of its new place. */
+/** TNT-52: the option to push a model, followed by the options for its new place. */
 function pushTo(pushed: Ref, spots: Spots): Choice {
   const { then } = thenTo("pushTo", pushed, spots);
   return { id: "push", refs: [pushed], ...(then ? { then: { ...then, atOnce: true } } : {}) };
 }
 
 /**
- * TNT-51: whether a push is possible: a place must be free. Without a scene, places are not known and every
- * push is possible.
+ * TNT-51: whether a model can be pushed. A place must be free, but without a scene places are not known, and
+ * every push is possible.
  */
 function hasRoom({ from, places }: Spots): boolean {
   return from === null || places.length > 0;
 }
 
-/** TNT-48, TNT-50, TNT-52: moves the pushed model. It falls when it goes over an edge. */
+/** TNT-48, TNT-50, TNT-52: moves the pushed model. A model that is pushed over an edge falls. */
 function* push(pusher: Ref, pushed: Condition, spots: Spots, place?: string): Procedure<void> {
   const { ref } = pushed.model;
   yield* note("pushed", [ref, pusher]);

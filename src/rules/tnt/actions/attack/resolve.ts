@@ -37,7 +37,7 @@ export type Resolving = {
   readonly house: House;
 };
 
-/** TNT-90, TNT-91: in a battle, hits stay pending until play passes. */
+/** TNT-90, TNT-91: resolves hits outside a battle. In a battle, they stay pending until play passes. */
 function prepare(situation: Situation): Resolving | Refusal {
   const resolving = resolvingOf(situation);
   if (!resolving) return { refused: "noHits", rule: "TNT-38" };
@@ -45,7 +45,7 @@ function prepare(situation: Situation): Resolving | Refusal {
   return refuse(battle !== null && isUnderWay(battle), "inBattle", "TNT-91") ?? resolving;
 }
 
-/** TNT-16, TNT-90: all hits that wait, with the models that they hit; null when none wait. */
+/** TNT-16, TNT-90: all pending hits, and the models that they hit; null when there are none. */
 export function resolvingOf(situation: Situation): Resolving | null {
   const hits = pendingHits(situation);
   if (hits.length === 0) return null;
@@ -53,7 +53,9 @@ export function resolvingOf(situation: Situation): Resolving | null {
   return { hits, struck, house: houseOf(situation.options) };
 }
 
-/** The data of these models for hits on them. Models that the situation does not hold are left out. */
+/**
+ * The data about these models that hits on them need. Models without a profile in the situation are left out.
+ */
 export function struckOf(situation: Situation, refs: readonly Ref[]): readonly Struck[] {
   const { bystanders, options } = situation;
   return profilesOf(situation, refs).map((profile): Struck => {
@@ -68,8 +70,8 @@ export function struckOf(situation: Situation, refs: readonly Ref[]): readonly S
 }
 
 /**
- * TNT-37 to TNT-39: rolls to wound for every pending hit. Then models that are not out take the tests of
- * their grazes. The outcome is the worst result that any model suffers.
+ * TNT-37 to TNT-39: rolls to wound for every pending hit. Then each grazed model that is not out takes its
+ * graze tests. The outcome is the worst result of any model.
  */
 export function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
@@ -94,7 +96,7 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
   return { id, data: { hits, wounded, out, wasted } };
 }
 
-/** TNT-89: the modifier of a graze test after suppressive fire, with the changes of 2022. */
+/** TNT-89: with the changes of 2022, the modifier of a graze test after suppressive fire. */
 const SUPPRESSED = -2;
 
 type Effect = "grazed" | "wounded" | "out" | "lost";
@@ -107,7 +109,7 @@ function* settle(hit: PendingHit, index: number, victim: Condition | undefined):
   return "lost";
 }
 
-/** TNT-36, TNT-37: the effect of one hit on a model that is not out. */
+/** TNT-36, TNT-37: the effect of one hit on a model that is in play. */
 function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure<Effect> {
   if (hit.grazeOnly) return "grazed";
   const blow = {
@@ -122,8 +124,8 @@ function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure
 }
 
 /**
- * R6: the graze tests, one for each hit. After the first failure, or after a move by choice, the model takes
- * no further test for these hits.
+ * R6: the graze tests, one for each hit. A model that has failed one, or has moved into cover by choice,
+ * takes no further test.
  */
 function* shake(
   resolving: Resolving,
@@ -161,8 +163,8 @@ export const resolveAction = action<Resolving>({
 });
 
 /**
- * TNT-37, TNT-38: exact chances for the worst result of all pending hits: all are wasted, a graze, a wound,
- * or a model out of action.
+ * TNT-37, TNT-38: exact chances for the worst result of all pending hits: all hits are wasted, a graze, a
+ * wound, or a model out of action.
  */
 function resolveChances({ hits, struck }: Resolving): Odds {
   const inPlay = struck.filter(({ model }) => !model.out);

@@ -2,7 +2,7 @@ import { HITS_FRIEND, HITS_OTHER, type Chance, type Odds } from "../../../core/i
 import { chanceThat, fateOf, passes, TARGET_NUMBER, woundChance } from "../../dice/chances.js";
 import type { Mark, Shooting } from "./shoot-setup.js";
 
-/** The chances of one shot against its target. */
+/** The chances of one shot at its target. */
 interface ShotChances {
   readonly nothing: number;
   readonly graze: number;
@@ -10,8 +10,8 @@ interface ShotChances {
 }
 
 /**
- * Exact chances of all shots at one target, with their hits resolved: no hit, a graze at most, wounds, out of action.
- * Earlier pending hits are not counted.
+ * Exact chances of all shots at one target when their hits have resolved: no hit, a graze at worst, wounds,
+ * or out of action. Hits that are already pending do not count.
  */
 export function shootChances(shooting: Shooting, index: number): Odds | null {
   const mark = shooting.marks[index];
@@ -39,8 +39,8 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
 }
 
 /**
- * TNT-41: the outcomes when no shot strikes the target. No shot hits, or a hit strikes a friend in the target's
- * melee, or it strikes another model in that melee.
+ * TNT-41: the outcomes when no shot strikes the target. Either no shot hits, or a hit strikes a friend in the
+ * target's melee, or another model in it.
  */
 function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
   const { shots, melee, friends } = mark;
@@ -56,7 +56,7 @@ function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
   ];
 }
 
-/** The chances without a target: whether any of the shots hits. */
+/** The chances of a shot without a target: at least one shot hits, or none does. */
 function hitChances(shooting: Shooting, mark: Mark): Odds {
   const missed = (1 - toHit(shooting, mark)) ** mark.shots;
   return {

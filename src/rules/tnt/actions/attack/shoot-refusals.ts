@@ -32,7 +32,7 @@ export function shootRefusal(situation: Situation, weapon: Profile): Refusal | n
   );
 }
 
-/** TNT-33, TNT-38: the refusal of the first target that cannot be shot at; null when there is none. */
+/** TNT-33, TNT-38: the refusal of the first target that cannot be shot at; null when every target can be. */
 function outOfReach(aims: readonly Aim[], range: number): Refusal | null {
   for (const { profile, facts, shots } of aims) {
     if (shots <= 0) continue;
@@ -55,8 +55,8 @@ export function shotsOf(weapon: Profile | null): number {
 }
 
 /**
- * TNT-40: the indexes of the targets in the order of the shots. After the first target, the others follow by
- * their distance from it.
+ * TNT-40: the indexes of the targets in the order of the shots. The first target comes first, and the others
+ * follow by their distance from the first.
  */
 export function shotOrder(aims: readonly Aim[]): readonly number[] {
   const [first, ...rest] = aims;
@@ -74,7 +74,10 @@ function numberOfShots(aims: readonly Aim[], shots: number): Refusal | null {
   );
 }
 
-/** TNT-40: further targets are within 3 inches of the first one, and no nearer model is skipped. */
+/**
+ * TNT-40: the refusal when another target is more than 3 inches from the first one, or when a nearer model
+ * was skipped.
+ */
 function spread(aims: readonly Aim[]): Refusal | null {
   const [first, ...rest] = aims;
   const others = rest.filter((aim) => aim.shots > 0);

@@ -7,12 +7,18 @@ export type Mark = {
   readonly ref: Ref;
   readonly bonus: number;
   readonly shots: number;
-  /** TNT-41: the models among which a hit is dealt at random, the target first. An empty ref is an unknown model. */
+  /**
+   * TNT-41: the models that a hit can strike by chance, because they fight in the target's melee. The target
+   * comes first. An empty ref is a model that is not known.
+   */
   readonly melee: readonly Ref[];
-  /** The friends of the shooter among the models in the melee. */
+  /** The shooter's friends among the models of `melee`. */
   readonly friends: readonly Ref[];
   readonly defense: number;
-  /** TNT-75: the amount by which a person changed the bonus that the target's abilities give to its Defense. */
+  /**
+   * TNT-75: the points that a person's choices for the target's abilities add to its Defense. The number can
+   * be below 0.
+   */
   readonly defenseChange: number;
   readonly woundsLeft: number;
 };
@@ -27,7 +33,7 @@ export type Shooting = {
   readonly jammed: number;
   readonly suppressive: boolean;
   readonly fumbleFails: boolean;
-  /** TNT-89: whether an equal roll wounds. */
+  /** TNT-89: whether a roll to wound that equals the defender's roll wounds. */
   readonly tiesWound: boolean;
   /** The targets in the order in which a person chose them. A target without shots is only shown. */
   readonly marks: readonly Mark[];
@@ -35,6 +41,6 @@ export type Shooting = {
   readonly order: readonly number[];
   readonly idStem: string;
   readonly idNext: number;
-  /** TNT-104: the models that the attack can hit, if its hits resolve at once; null when they are pending. */
+  /** TNT-104: the data to resolve the hits at once; null when the hits become pending. */
   readonly atOnce: Omit<Resolving, "hits"> | null;
 };

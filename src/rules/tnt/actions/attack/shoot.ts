@@ -63,23 +63,20 @@ function prepare(situation: Situation): Shooting | Refusal {
 }
 
 /**
- * TNT-104: whether hits resolve at once. With the option `holdHits`, those of a model on Hold do. All other
- * hits are pending with those of the player in play.
+ * TNT-104: whether hits resolve at once. They do for a model on Hold, if the option `holdHits` says so. All
+ * other hits become pending, like those of the player whose turn it is.
  */
 export function isSettledAtOnce({ actor, options }: Situation): boolean {
   return has(actor, "hold") && options["holdHits"] === "atOnce";
 }
 
-/** The models that a shot can hit: its targets, and those of their melees. */
+/** The models that a shot can hit: its targets, and the models in their melees. */
 function modelsHit({ aims }: Situation): readonly Ref[] {
   const refs = aims.flatMap(({ profile, facts }) => [profile.ref, ...(facts.melee?.value ?? [])]);
   return [...new Set(refs)];
 }
 
-/**
- * TNT-41: the numbers of one target. A shot into the shooter's own melee can hit every other model in that
- * melee.
- */
+/** TNT-41: the numbers of one target. When the shooter fires into its own melee, it cannot hit itself. */
 function markOf(situation: Situation, aim: Aim): Mark {
   const { profile, assessment } = aim;
   const defenseChange = chosenChange(assessment, profile, "defense");
@@ -97,8 +94,8 @@ function markOf(situation: Situation, aim: Aim): Mark {
 }
 
 /**
- * TNT-41: the models among which a hit is dealt, the target always among them. An empty ref is a model that
- * is not known. The list is empty when the target is in no melee.
+ * TNT-41: the models that a hit can strike by chance, including the target. An empty ref is a model that is
+ * not known. The list is empty when the target is in no melee.
  */
 function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly Ref[] {
   const count = Number(settingOf(assessment, "intoMelee") ?? 0);
@@ -109,7 +106,7 @@ function meleeOf(actor: Profile, { profile, facts, assessment }: Aim): readonly 
   return Array.from({ length: count }, (_, index) => named[index] ?? "");
 }
 
-/** A roll without a target: all shots, with the attacker's own modifiers. */
+/** The numbers of a shot without a target. All shots count, with the attacker's own modifiers. */
 function noTarget({ assessment }: Situation, weapon: Profile): Mark {
   return {
     ref: "",
@@ -123,7 +120,7 @@ function noTarget({ assessment }: Situation, weapon: Profile): Mark {
   };
 }
 
-/** TNT-33 to TNT-43: one ranged attack, from the roll to hit to the hits that wait until play passes. */
+/** TNT-33 to TNT-43: one ranged attack, from the rolls to hit to the pending hits. */
 function* shoot(shooting: Shooting): Procedure<Outcome> {
   let jammed = shooting.jammed;
   let hits = 0;
@@ -148,11 +145,14 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
   return { id: ENDS[struck], data: { hits, kept: kept.length, jammed } };
 }
 
-/** TNT-41: the models that a shot can strike, from no model to the target. A later entry counts more. */
+/**
+ * TNT-41: what the hits of an attack can strike. When several shots differ, the later entry decides the
+ * outcome.
+ */
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];
 
-/** The outcome of an attack, by the entry of `STRUCK` that counts most among its shots. */
+/** The outcome of an attack for each entry of `STRUCK`. */
 const ENDS: Readonly<Record<Struck, string>> = {
   none: "missed",
   other: HITS_OTHER,
@@ -192,7 +192,7 @@ function rollToHit(shooting: Shooting, mark: Mark, shot: number): Step<D10> {
   });
 }
 
-/** TNT-36: notes a shot on the card. */
+/** TNT-36: notes the result of one shot on the card. */
 function noteHit(shooting: Shooting, mark: Mark, rolled: D10): Step<void> {
   const critical = rolled.natural === 10;
   const refs = [shooting.attacker, ...(mark.ref ? [mark.ref] : [])];
@@ -204,7 +204,10 @@ function noteHit(shooting: Shooting, mark: Mark, rolled: D10): Step<void> {
   return note("hit", refs, data, critical ? "critical" : "good");
 }
 
-/** TNT-43, R5: each natural 1 gives as many Jammed tokens as the weapon's Reliability. The other shots still count. */
+/**
+ * TNT-43, R5: each natural 1 adds as many Jammed tokens as the weapon's Reliability says. The other shots
+ * still count.
+ */
 function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Procedure<number> {
   const to = Math.max(from, Math.min(MOST_JAMMED, from + tokens));
   if (to > from) yield* change({ type: "track", of: weapon, track: "jammed", from, to });
@@ -212,7 +215,7 @@ function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Pro
   return to;
 }
 
-/** TNT-41: the model of a melee that a hit strikes; null for an unknown model. */
+/** TNT-41: rolls which model of a melee a hit strikes; null for a model that is not known. */
 function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
   const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
   const target = mark.melee[number] ?? "";

@@ -18,15 +18,16 @@ import { condition } from "../wounds.js";
 import { nerveOf, testMorale } from "./nerve.js";
 import { modelNow, sideName, type Tester } from "./testers.js";
 
-/** The models that may have to test, and the effect of a natural 1 (R2). */
+/** The models that may have to take a Morale test. R2: `fumbleFails` says whether a natural 1 fails. */
 export interface Shaken {
   readonly testers: readonly Tester[];
   readonly fumbleFails: boolean;
 }
 
 /**
- * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests after models went out of play, then the further Morale tests
- * that these cause, one after another. At the end, a side that has lost too many models leaves the table (TNT-114).
+ * TNT-62 to TNT-64, TNT-107, TNT-108: the Morale tests after models went out of play, and the Morale tests
+ * that these tests cause, one after another. In the end, a side that has lost too many models leaves the
+ * table (TNT-114).
  */
 export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: Shaken): Procedure<void> {
   const tests = new Tests(battle, shaken);
@@ -44,8 +45,8 @@ export function* fallout(battle: BattleInPlay, fallen: readonly Ref[], shaken: S
 }
 
 /**
- * TNT-62, TNT-85: friends that see that their leader is out of action have to test. A leader that only left the table
- * shakes no model.
+ * TNT-62, TNT-85: friends test when they see that their leader is out of action. A leader that only left the
+ * table causes no test.
  */
 function* leaderless(battle: BattleInPlay, tests: Tests, ref: Ref): Procedure<void> {
   const leader = modelIn(battle.now, ref);
@@ -62,8 +63,8 @@ function lostBy(battle: BattleState, id: string): readonly Ref[] {
 }
 
 /**
- * TNT-63, TNT-64, TNT-107, TNT-108: the first time that a side falls to a half or a quarter, all of its
- * models in play test.
+ * TNT-63, TNT-64, TNT-107, TNT-108: all models of a side in play test when the side first falls to a half,
+ * and when it first falls to a quarter.
  */
 function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<void> {
   const { now } = battle;
@@ -79,8 +80,8 @@ function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<vo
 }
 
 /**
- * TNT-114: a side leaves the table when it has fewer models left than the withdrawal mark of the setup. Its
- * models are no casualties.
+ * TNT-114: a side leaves the table when it has fewer models left than the withdrawal mark of the setup. These
+ * models do not count as casualties.
  */
 function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   const { now } = battle;
@@ -93,15 +94,13 @@ function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
 }
 
 /**
- * The Morale tests that follow from one event. It numbers them, so that each request has a key of its own,
- * and remembers the models that have fled, because these are no longer in contact with any model.
+ * The Morale tests that follow from one event. The class numbers the tests, so that their requests have
+ * different keys. It also remembers models that have fled, because they are no longer in contact with other
+ * models.
  */
 class Tests {
   #count = 0;
-  /**
-   * For each model that has already fled: the place to which it flees when it fails again; null when that place is
-   * not known.
-   */
+  /** The place that each fled model flees to when it fails another test; null when the place is not known. */
   readonly #fled = new Map<Ref, Flight | null>();
 
   constructor(
@@ -115,8 +114,8 @@ class Tests {
   }
 
   /**
-   * TNT-107: one model takes its test after the loss of others. Everything that the test causes comes before
-   * the next model rolls.
+   * TNT-107: takes the test of one model after the loss of others. Everything that follows from this test
+   * comes before the next model's test.
    */
   *take({ model, strikers, flight }: Tester, after: readonly Ref[]): Procedure<void> {
     const now = modelNow(this.battle.now, model);
@@ -137,7 +136,10 @@ class Tests {
   }
 }
 
-/** TNT-22: an enemy in its present state. Concentration that an earlier free attack used up is not used again. */
+/**
+ * TNT-22: a striker as it is now. If an earlier free attack has used up its concentration, it is not used
+ * again.
+ */
 function strikerNow(battle: BattleState, striker: Striker): Striker {
   const statuses = modelIn(battle, striker.model.ref)?.profile.statuses ?? [];
   const costs = striker.costs.filter((cost) => cost.type !== "status" || statuses.includes(cost.status));

@@ -4,10 +4,10 @@ import { attackOf, type Striker } from "../attack/free-attack.js";
 import type { Model } from "../../data/model.js";
 import type { Condition } from "../wounds.js";
 
-/** The numbers of a Morale test for its chances. */
+/** The numbers from which the chances of a Morale test are worked out. */
 export type MoraleChances = {
   readonly model: Model;
-  /** Will with all modifiers. */
+  /** The model's Will with all modifiers. */
   readonly will: number;
   readonly against: number;
   readonly strikers: readonly Striker[];
@@ -15,8 +15,9 @@ export type MoraleChances = {
 };
 
 /**
- * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks on the way, fled,
- * or held. Every enemy in contact strikes. The chances leave out a flight that crosses the table edge.
+ * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks before
+ * its flight, fled, or held. All enemies in contact are assumed to strike. A second test at the table edge is
+ * left out.
  */
 export function moraleOdds({ model, will, against, strikers, fumbleFails }: MoraleChances): Odds {
   const held = chanceThat((rolled) => rolled.natural !== 1 && passes(rolled, will, against, fumbleFails));
@@ -34,8 +35,8 @@ export function moraleOdds({ model, will, against, strikers, fumbleFails }: Mora
 }
 
 /**
- * A possible state of a model during the free attacks, with its chance: whether the model is prone, and the
- * wounds that it can still take.
+ * A state that a model can have during the free attacks, with its chance. `left` is the number of wounds that
+ * it can still take.
  */
 interface Struck {
   readonly prone: boolean;
@@ -43,7 +44,7 @@ interface Struck {
   readonly chance: number;
 }
 
-/** TNT-68: the chance that the free attacks, one after another, take the model out. */
+/** TNT-68: the chance that the free attacks together take the model out. */
 function outChance(model: Model, strikers: readonly Striker[], fumbleFails: boolean): number {
   if (model.out) return 1;
   const left = Math.max(1, model.wounds - model.taken);
@@ -54,8 +55,8 @@ function outChance(model: Model, strikers: readonly Striker[], fumbleFails: bool
 }
 
 /**
- * TNT-46, TNT-83: the possible states after one more free attack. Bully knocks the model down even when the
- * blow does not wound.
+ * TNT-46, TNT-83: the possible states after one more free attack. A striker with Bully knocks the model down
+ * even when the blow does not wound.
  */
 function struckBy(striker: Striker, fate: Struck, fumbleFails: boolean, tiesWin: boolean): readonly Struck[] {
   if (fate.left === 0) return [fate];
@@ -79,7 +80,7 @@ function joined(fates: readonly Struck[]): readonly Struck[] {
   return [...each.values()];
 }
 
-/** TNT-68: the chances of a free attack at a model in its present state. */
+/** TNT-68: the chances of a free attack against a model as it is now. */
 export function strikeChances(
   striker: Striker,
   { model, taken, prone }: Condition,

@@ -23,7 +23,7 @@ import { condition } from "../wounds.js";
 /** A Morale test, as it is prepared before the roll. */
 type Shaken = Testing & {
   readonly model: Model;
-  /** TNT-68: enemies in contact that can strike when the model leaves. */
+  /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   readonly flight: Flight | null;
 };
@@ -56,8 +56,8 @@ function* morale(shaken: Shaken): Procedure<Outcome> {
 }
 
 /**
- * TNT-60: a Morale test is a Will test, taken at once. TNT-65: people can also roll it from the sheet when an
- * ability calls for it.
+ * TNT-60, TNT-65: a Morale test is a Will test that is taken at once. A person can also roll it from the
+ * sheet when an ability requires it.
  */
 export const moraleAction = action<Shaken>({
   id: "morale",

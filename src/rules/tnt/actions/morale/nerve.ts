@@ -7,17 +7,17 @@ import { strikeChances } from "./morale-chances.js";
 import type { Flight } from "../../battle/spots.js";
 import { condition, leaveTable, loseHold, putOn, takeOut, type Condition } from "../wounds.js";
 
-/** A Morale test about to be taken. */
+/** A Morale test before its roll. */
 export interface Nerve {
-  /** The start of the keys of the test's requests. */
+  /** The text that the keys of the test's requests begin with. */
   readonly key: string;
   readonly victim: Condition;
-  /** Will with all modifiers. */
+  /** The model's Will with all modifiers. */
   readonly will: number;
   readonly against: number;
   /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
-  /** TNT-110: the place to which the model flees; null when it is not known, so that people move the model. */
+  /** TNT-110: the place that the model flees to; null when it is not known, so that people move the model. */
   readonly flight: Flight | null;
   readonly fumbleFails: boolean;
 }
@@ -25,7 +25,7 @@ export interface Nerve {
 /** The result of a Morale test. */
 export type NerveResult = "held" | "fled" | "removed" | "out";
 
-/** The Morale test of a model in its present state, against the usual number 10. */
+/** The Morale test of a model as it is now. The number to reach is the usual 10. */
 export function nerveOf(
   key: string,
   victim: Condition,
@@ -52,9 +52,9 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
 }
 
 /**
- * TNT-71, TNT-112: a natural 1 removes the model, whatever its total. It takes an injury test after the battle.
- *
- * @param failed  the note of a failure
+ * TNT-71, TNT-112: rolls a Morale test. A natural 1 removes the model, whatever its total, and it takes an
+ * injury test after the battle.
+ * @param failed the key of the note on a failure
  */
 function* rollMorale(
   nerve: Nerve,
@@ -90,8 +90,8 @@ function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedur
 }
 
 /**
- * TNT-69, TNT-70, TNT-111: a model that crosses its own edge tests again. If it fails, it leaves the table,
- * but it is not out of action. If its flight is not known, its player says whether it crosses.
+ * TNT-69, TNT-70, TNT-111: a model that crosses its own table edge tests again. If it fails, it leaves the
+ * table, but is not out of action. If its flight is not known, its player says whether it crosses the edge.
  */
 function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   const { ref } = nerve.victim.model;
@@ -117,8 +117,8 @@ function* asksEdge(key: string, who: Ref): Procedure<boolean> {
 }
 
 /**
- * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves. The blow is settled at once. Its
- * wounds cause no further Morale test.
+ * TNT-68, TNT-110: each enemy in contact may strike once at a model that leaves. Each blow is resolved at
+ * once, and its wounds cause no further Morale test.
  */
 function* leave({ key: stem, victim, strikers, fumbleFails }: Nerve): Procedure<void> {
   for (const [index, striker] of strikers.entries()) {

@@ -16,20 +16,20 @@ import { strikersAt, type Striker } from "../attack/free-attack.js";
 /** TNT-62: a fallen leader affects friends within this many inches. */
 export const LEADER_REACH = 12;
 
-/** A model that may have to take a Morale test when others fall. */
+/** A model that may have to take a Morale test when other models go out of play. */
 export type Tester = {
   readonly model: Model;
   /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   readonly flight: Flight | null;
-  /** TNT-62: the leaders of its side within 12 inches that it sees. */
+  /** TNT-62: the leaders of the model's side that it sees within 12 inches. */
   readonly sees: readonly Ref[];
 };
 
 /**
- * TNT-107: the models that may have to test when models at risk go out of play. They are all models in play
- * of each side that can fall to a half or a quarter, or lose its leader. One model's test can lead to tests
- * of all the others.
+ * TNT-107: the models that may have to test when the models `atRisk` go out of play. If a side can fall to a
+ * half or a quarter, or can lose its leader, these are all of its models in play. One model's test can lead
+ * to tests of all the others.
  */
 export function testersOf(
   situation: Situation,
@@ -77,7 +77,7 @@ function testerOf(
   };
 }
 
-/** A model with the changes that the battle has made since the model's numbers were gathered. */
+/** A model with the changes since its numbers were gathered. */
 export function modelNow(battle: BattleState, model: Model): Model {
   const now = modelIn(battle, model.ref);
   if (!now) return model;
@@ -95,7 +95,7 @@ export function modelNow(battle: BattleState, model: Model): Model {
   };
 }
 
-/** The name of a side; empty for one that is not in the battle. */
+/** The name of a side; empty when the side is not in the battle. */
 export function sideName(battle: BattleState, id: string): string {
   return sideWithId(battle, id)?.name ?? "";
 }

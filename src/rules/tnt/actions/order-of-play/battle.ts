@@ -29,13 +29,13 @@ import { rollTestDie } from "../tests/plain-test.js";
 import { endingOf, holds } from "./ending.js";
 import { gather, type Gathered } from "./gathering.js";
 
-/** TNT-88: the action points of a model that failed its activation test. */
+/** TNT-88: the action points of a model that has failed its activation test. */
 const POINTS_AFTER_FAILURE = 1;
 
-/** TNT-89: the action points of a model after a natural 10, with the changes of 2022. */
+/** TNT-89: with the changes of 2022, the action points of a model after a natural 10. */
 const POINTS_AFTER_TEN = 3;
 
-/** TNT-86 to TNT-92: the rules for the moments of a battle. */
+/** TNT-86 to TNT-92: what happens at each moment of a battle. */
 const BATTLE: BattleRules = {
   on: { starts, phaseStarts: initiative, activation, activationEnds, follows, roundEnds },
   gather,
@@ -51,8 +51,8 @@ const BATTLE: BattleRules = {
 export const battle = playedBy(BATTLE);
 
 /**
- * TNT-11, TNT-86: each side rolls a d10, with the bonuses of the scenario and of one model's abilities. The roll is
- * no test: the die of a critical is added only with the option `initiativeCritical`.
+ * TNT-11, TNT-86: each side rolls a d10, with the bonuses of the scenario and of one model's abilities. The
+ * roll is not a test, so a natural 10 adds a die only with the option `initiativeCritical`.
  */
 function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { initiative: bonuses } = gathered(step);
@@ -64,7 +64,7 @@ function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* rollForSides(battle, { dice: { d10: 1 }, ...extra, plus, purpose: "initiative" });
 }
 
-/** TNT-13, TNT-87 to TNT-89: the activation test comes first. A model that fails has 1 action point. */
+/** TNT-13, TNT-87 to TNT-89: an activation begins with a test. A model that fails has only 1 action point. */
 function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { bonus, options } = step;
   const model = modelIn(battle.now, ref);
@@ -86,7 +86,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   if (rolled.natural === 1 && options["relicsFailOnOne"] === true) yield* shutDown(ref, relics);
 }
 
-/** TNT-89: shuts down relics until they are repaired. */
+/** TNT-89: shuts down these relics until they are repaired. */
 function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
   for (const relic of relics) {
     yield* change({ type: "track", of: relic, track: "shutDown", from: 0, to: 1 });
@@ -94,7 +94,10 @@ function* shutDown(ref: Ref, relics: readonly Ref[]): Procedure<void> {
   }
 }
 
-/** TNT-88, TNT-95, TNT-98: a climb is tested, unused action points lapse, and concentration ends. */
+/**
+ * TNT-88, TNT-95, TNT-98: at the end of an activation, a model in the middle of a climb tests, unused action
+ * points lapse, and concentration ends.
+ */
 function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const { hanging, ...shaken } = gathered(step);
   if (hanging) {
@@ -106,21 +109,24 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setStatus(ref, "concentrating", false);
 }
 
-/** TNT-83: makes abilities ready again that a model can use once a game. */
+/** TNT-83: makes each ability that a model can use once a game ready again. */
 function* starts(_battle: BattleInPlay, step: StepSetup): Procedure<void> {
   for (const ability of gathered(step).used)
     yield* change({ type: "track", of: ability, track: "used", from: 1, to: 0 });
 }
 
 /**
- * TNT-101: whether a status lasts beyond Clean-up. An unused Hold does so only by the option `holdLasts`, or
+ * TNT-101: whether a status goes on after Clean-up. Only an unused Hold does, with the option `holdLasts` or
  * with the changes of 2022.
  */
 function lasts(status: string, options: StepSetup["options"]): boolean {
   return status === "hold" && (options["holdLasts"] === "untilUsed" || options["gameChangers2022"] === true);
 }
 
-/** TNT-13 to TNT-15, TNT-88: play passes after a failed test, unless no other side has a model left to activate. */
+/**
+ * TNT-13 to TNT-15, TNT-88: the side that plays next after a failed test; null when play does not pass. Play
+ * stays with the side when no other side has a model left to activate.
+ */
 function playsNext(
   { now }: BattleInPlay,
   _step: StepSetup,
@@ -130,15 +136,15 @@ function playsNext(
   return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
 }
 
-/** TNT-57, TNT-62: the Morale tests that follow when an action has put models out of play. */
+/** TNT-57, TNT-62: takes the Morale tests that follow when an action has put models out of play. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const fallen = fallenSince(before, battle.now);
   if (fallen.length > 0) yield* fallout(battle, fallen, gathered(step));
 }
 
 /**
- * TNT-88, TNT-94, TNT-98: actions that people still carry out on the table after the payment. They do not end
- * a failed activation at once.
+ * TNT-88, TNT-94, TNT-98: actions that people carry out on the table after they have paid for them. So a
+ * failed activation does not end with the payment.
  */
 const GOES_ON: readonly string[] = ["move", "walk", "climb", "jump"];
 
@@ -155,7 +161,7 @@ function over(battle: BattleState, ref: Ref, action: string): { reason: string; 
   return isSpent ? { reason: "failedActivation", rule: "TNT-88" } : null;
 }
 
-/** TNT-113: at Clean-up, the objectives that each side holds are counted. */
+/** TNT-113: at Clean-up, each side counts the objectives that it holds. */
 function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
 }

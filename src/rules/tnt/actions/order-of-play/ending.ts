@@ -2,9 +2,9 @@ import type { BattleEnd, BattleModel, BattleSide, BattleState } from "../../../c
 import { inPlay } from "../../battle/sides.js";
 
 /**
- * TNT-113: a side has won when only it has models in play. With no model left on any side, it is a draw. With a turn
- * limit, the battle ends with the turn of that number. The side with the most points of objectives has then won; a
- * tie is a draw.
+ * TNT-113: how a battle ends. A side wins when no other side has models in play; without any models in play,
+ * it is a draw. With a turn limit, the battle also ends after that turn. Then the side with the most points
+ * of objectives wins, and a tie is a draw.
  */
 export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
   const { sides, tracks, setup } = battle;
@@ -19,7 +19,7 @@ export function endingOf(battle: BattleState, moment: "activation" | "round"): B
   return winner === null ? { id: "turnLimit", winner } : { id: "objectives", winner };
 }
 
-/** The side that holds more points of objectives than any other; null for none. */
+/** The side that has more points of objectives than any other; null when there is none. */
 function holdsMost(sides: readonly BattleSide[]): string | null {
   const pointsOf = ({ tracks }: BattleSide): number => tracks["objectives"] ?? 0;
   const most = Math.max(0, ...sides.map(pointsOf));
@@ -27,7 +27,10 @@ function holdsMost(sides: readonly BattleSide[]): string | null {
   return first && most > 0 && others.length === 0 ? first.id : null;
 }
 
-/** TNT-113: the side that holds an objective: the only side with models in play in the objective's area. */
+/**
+ * TNT-113: the side that holds an objective. It must be the only side with models in play in the objective's
+ * area.
+ */
 export function holds(_battle: BattleState, present: readonly BattleModel[]): string | null {
   const [first, ...others] = new Set(present.map(({ side }) => side));
   return first !== undefined && others.length === 0 ? first : null;

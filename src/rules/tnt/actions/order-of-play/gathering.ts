@@ -16,21 +16,24 @@ import { isSettledAtOnce } from "../attack/shoot.js";
 import { hangingOf, type Hanging } from "../hanging.js";
 import { testersOf, type Tester } from "../morale/testers.js";
 
-/** The data that the moments of a battle need besides the battle itself. */
+/** The data that the moments of a battle need in addition to the battle itself. */
 export type Gathered = {
   /** TNT-90: the hits that resolve when play passes. */
   readonly resolving: Resolving | null;
-  /** TNT-107: the models that may have to test. */
+  /** TNT-107: the models that may have to take a Morale test. */
   readonly testers: readonly Tester[];
   /** R2: whether a natural 1 always fails. */
   readonly fumbleFails: boolean;
-  /** TNT-11, TNT-75: the bonuses of abilities to initiative, by model. Models without a bonus are left out. */
+  /**
+   * TNT-11, TNT-75: the bonus that each model's abilities give to initiative. Models without a bonus are left
+   * out.
+   */
   readonly initiative: Readonly<Record<Ref, number>>;
-  /** TNT-13, TNT-88: action points after a passed activation test. */
+  /** TNT-13, TNT-88: the action points after a passed activation test. */
   readonly points: number;
-  /** TNT-89: the working relics of the activated model. */
+  /** TNT-89: the relics of the activated model that are not shut down. */
   readonly relics: readonly Ref[];
-  /** TNT-83: once-a-game abilities that were used in an earlier game. */
+  /** TNT-83: abilities that can be used once a game and were used in an earlier game. */
   readonly used: readonly Ref[];
   /** TNT-113: the objectives of the battle. */
   readonly objectives: readonly {
@@ -42,7 +45,7 @@ export type Gathered = {
   readonly hanging: Hanging | null;
 };
 
-/** Gathers the data for a step, or for an action in which models can fall. */
+/** Gathers the data for a step of the battle, or for an action that can put models out of play. */
 export function gather(
   situation: Situation,
   battle: BattleState,
@@ -87,12 +90,18 @@ function usedIn({ bystanders }: Situation, { models }: BattleState): readonly Re
   return gear.filter((item) => item.kind === ABILITY && numberOf(item, "used") > 0).map(({ ref }) => ref);
 }
 
-/** TNT-90: whether hits stay pending, so that they take no model out of play before they resolve. */
+/**
+ * TNT-90: whether the hits of an action become pending. Such hits put no model out of play before they
+ * resolve.
+ */
 function keepsHits(situation: Situation, action: string): boolean {
   return action === "shoot" && !isSettledAtOnce(situation);
 }
 
-/** The models that an action can take out of play: the actor, its targets, and others that it can strike. */
+/**
+ * The models that an action can put out of play: the actor, its targets, and the other models that it can
+ * strike.
+ */
 function inDanger({ actor, aims }: Situation): readonly Ref[] {
   return [
     actor.ref,

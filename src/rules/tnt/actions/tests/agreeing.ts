@@ -1,11 +1,11 @@
 import { ask, note, type Procedure, type Ref } from "../../../core/index.js";
 
-/** The addressee of a question that belongs to no model: the GM. */
+/** The ref that addresses a question to the GM, because it belongs to no model. */
 const GM: Ref = "";
 
 /**
- * TNT-97, TNT-100: asks the GM to confirm that something is possible: a wide jump, or a miscellaneous action.
- * The cost is spent even when the GM says no.
+ * TNT-97, TNT-100: asks the GM to confirm a wide jump or a miscellaneous action. The action's cost is spent
+ * even when the GM says no.
  */
 export function* isAgreed(who: Ref, question: string): Procedure<boolean> {
   const choice = yield* ask({

@@ -1,12 +1,12 @@
 import { action, note, type Action, type Outcome, type Procedure, type Ref } from "../../../core/index.js";
 import { rollD3, rollScatter } from "../../dice/rolls.js";
 
-/** A roll of dice without a test. */
+/** A roll of dice that is not a test. */
 type Casting = {
   readonly who: Ref;
 };
 
-/** An action that rolls dice and whose outcomes are equally likely. */
+/** An action that rolls dice. All its outcomes are equally likely. */
 function casting(
   id: string,
   rule: string,
@@ -24,10 +24,10 @@ function casting(
   });
 }
 
-/** TNT-6: the outcomes of a D3, from 1. */
+/** TNT-6: the outcomes of a D3 for 1, 2 and 3. */
 const D3_OUTCOMES = ["one", "two", "three"] as const;
 
-/** TNT-6, TNT-7: a D3, and a random direction. */
+/** TNT-6, TNT-7: the actions that roll a D3 and a random direction. */
 export const CHANCE_ACTIONS: Readonly<Record<string, Action>> = {
   rollD3: casting("rollD3", "TNT-6", D3_OUTCOMES, function* ({ who }) {
     const result = yield* rollD3("d3", who, "d3");

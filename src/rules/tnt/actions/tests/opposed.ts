@@ -19,7 +19,7 @@ import { DRIVERS, TEST_KINDS, testKind } from "./plain-test.js";
 
 const KINDS = ["strength", ...TEST_KINDS.filter((kind) => kind !== "strength")];
 
-/** TNT-1: the numbers of a side, by the kind of test that a person chose for it. */
+/** TNT-1: the numbers of one side, for the kind of test that a person has chosen for it. */
 function contender(
   { assessment, options }: Situation,
   model: Profile,
@@ -46,8 +46,8 @@ function testSideOf({ who, attribute, value, bonus: plus }: Contender): TestSide
 }
 
 /**
- * TNT-1, TNT-2, TNT-89: an opposed test of any two kinds. The higher total wins. The defender wins a tie; with the
- * changes of 2022, the attacker does.
+ * TNT-1, TNT-2, TNT-89: an opposed test. Each side can take any kind of test, and the higher total wins. The
+ * defender wins a tie, or the attacker with the changes of 2022.
  */
 export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   id: "opposed",
@@ -75,8 +75,8 @@ export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
 });
 
 /**
- * TNT-1: the kind of test that each side takes. Lasting modifiers of a model count when they are for that
- * kind of test.
+ * TNT-1: the modifiers that choose each side's kind of test. A model's lasting modifiers for that kind of
+ * test count.
  */
 export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {

@@ -26,10 +26,10 @@ export const DRIVERS = {
 
 export type TestKind = keyof typeof DRIVERS;
 
-/** All kinds of test, in the order in which a choice offers them. */
+/** All kinds of test, in the order of the menu that offers them. */
 export const TEST_KINDS = Object.keys(DRIVERS) as readonly TestKind[];
 
-/** The kinds that can be rolled alone. A Ranged test is a shot. */
+/** The kinds of test that can be rolled from the sheet. A Ranged test is part of a shot. */
 export const PLAIN_KINDS = TEST_KINDS.filter((kind) => kind !== "ranged");
 
 /** The kind of test with this name; null when there is none. */
@@ -37,7 +37,7 @@ export function testKind(word: unknown): TestKind | null {
   return TEST_KINDS.find((kind) => kind === word) ?? null;
 }
 
-/** The numbers of a stat test, gathered before the roll. */
+/** The numbers of a test against a stat, before the roll. */
 export type Testing = {
   readonly who: Ref;
   readonly kind: TestKind;
@@ -48,8 +48,8 @@ export type Testing = {
 };
 
 /**
- * TNT-3, TNT-10: the numbers of a stat test. The actor makes the test, or the target if the action has
- * `targetTests`.
+ * TNT-3, TNT-10: the numbers of a test against a stat. The actor takes the test, or the target if the action
+ * has `targetTests`.
  */
 export function testingOf(situation: Situation, kind: TestKind): Testing {
   const { tester, assessment } = situation;
@@ -63,7 +63,7 @@ export function testingOf(situation: Situation, kind: TestKind): Testing {
   };
 }
 
-/** The test as it is shown. */
+/** The test as the dialog shows it. */
 export function testLine({ who, kind, value, bonus, against }: Testing): TestLine {
   return {
     active: { who, dice: { d10: 1 }, attribute: DRIVERS[kind], value, bonus },
@@ -72,7 +72,7 @@ export function testLine({ who, kind, value, bonus, against }: Testing): TestLin
   };
 }
 
-/** The chances that the test is passed or failed. */
+/** The chances to pass and to fail the test. */
 export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds {
   return {
     outcomes: testChances(value + bonus, against, fumbleFails),
@@ -80,12 +80,15 @@ export function testOdds({ value, bonus, against, fumbleFails }: Testing): Odds 
   };
 }
 
-/** TNT-3, TNT-5: rolls the test. A natural 1 has no effect of its own (R2). */
+/**
+ * TNT-3, TNT-5: rolls the test; true when it is passed. A natural 1 has no special effect, unless an option
+ * says so (R2).
+ */
 export function* rollTest(key: string, testing: Testing): Procedure<boolean> {
   return (yield* rollTestDie(key, testing)).passed === true;
 }
 
-/** Rolls the test, and returns the die with its face. */
+/** Rolls the test and gives the die with its meaning. */
 export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   const { who, kind, value, bonus, against, fumbleFails } = testing;
   const rolled = yield* rollD10({
@@ -102,7 +105,7 @@ export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   return rolled;
 }
 
-/** TNT-3: the number to reach, if a person sets a number other than 10. */
+/** TNT-3: the modifier with which a person sets another number to reach than 10. */
 export const TARGET_NUMBER_MODIFIER: Modifier = {
   id: "targetNumber",
   rule: "TNT-3",

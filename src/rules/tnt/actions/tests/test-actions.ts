@@ -28,7 +28,7 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
   return { id: (yield* rollTest("test", testing)) ? "passed" : "failed" };
 }
 
-/** TNT-3, TNT-10: a test of one kind, from the sheet. It costs nothing by itself. */
+/** TNT-3, TNT-10: an action that takes one kind of test, from the sheet. It costs nothing. */
 function testAction(kind: TestKind): Action {
   return action<Testing>({
     id: kind,
@@ -48,7 +48,9 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries
   PLAIN_KINDS.map((kind) => [kind, testAction(kind)]),
 );
 
-/** TNT-26: any other miscellaneous action, usually with a test of the kind that the table agrees on. */
+/**
+ * TNT-26: a miscellaneous action. It usually includes a test of the kind that people at the table agree on.
+ */
 export const miscellaneousAction = action<Testing & { readonly tested: boolean }>({
   id: "miscellaneous",
   rule: "TNT-26",
@@ -69,7 +71,7 @@ export const miscellaneousAction = action<Testing & { readonly tested: boolean }
   },
 });
 
-/** The modifiers that a person sets for tests. */
+/** The modifiers for tests that a person sets. */
 export const TEST_MODIFIERS: readonly Modifier[] = [
   TARGET_NUMBER_MODIFIER,
   {
