@@ -23,7 +23,7 @@ import { headline } from "./headline.js";
  */
 const NEIGHBORHOOD = 4;
 
-/** GODSGLOOM. */
+/** The declaration of the game GODSGLOOM. */
 export const declaration: GameDeclaration = {
   id: "godsgloom",
   version: 2,

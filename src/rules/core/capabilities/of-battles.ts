@@ -49,7 +49,7 @@ export interface PricedEnd {
 /** The ways to end the current activation for which its side pays a price. */
 export const pricedEnds = capabilityKind<(battle: BattleState) => readonly PricedEnd[]>("pricedEnds");
 
-/** The id of the test that a game's modifiers of an activation name. */
+/** The test of an activation. A modifier with this test among its `tests` changes an activation. */
 export const activationTest = capabilityKind<string>("activationTest");
 
 /**

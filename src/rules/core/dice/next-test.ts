@@ -15,10 +15,10 @@ export interface NextTest {
 }
 
 /**
- * The next test of a model, with the chance to pass. The test is passed if the first note after the roll
- * whose tone is not plain is good or critical. If the model is asked something before the test, the answers
- * are its best free ones for this test. Null when the model rolls no test, or only tests that cannot pass or
- * fail.
+ * The next test of a model, with the chance to pass. After the roll, the first note whose tone is not plain
+ * decides: the tones good and critical mean that the test is passed. If the model is asked something before
+ * the test, the answers are its best free ones for this test. Null when the model rolls no test, or only
+ * tests that cannot pass or fail.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,

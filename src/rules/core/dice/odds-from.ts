@@ -33,7 +33,7 @@ export interface Chooser {
   readonly harm: (outcome: string) => number;
   /** Whether the later choices of this model are the defaults. */
   readonly keepsDefaults?: boolean;
-  /** The models that choose against it. Absent: questions to other models get their defaults. */
+  /** The models that choose against the chooser. Absent: questions to other models get their defaults. */
   readonly against?: readonly Ref[];
   /** A price that the models against the chooser may pay once. Absent: they pay nothing. */
   readonly paid?: Price;

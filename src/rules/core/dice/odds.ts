@@ -37,8 +37,8 @@ export interface Chance {
 /** One way in which the defender can answer an attack, with the chances after that answer. */
 export interface AnswerOdds {
   /**
-   * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share one: `parry-2`
-   * uses `parry`. When a procedure asks for the answer, its option has the same id.
+   * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share a
+   * key: `parry-2` uses `parry`. When a procedure asks for the answer, its option has the same id.
    */
   readonly id: string;
   /**
@@ -54,7 +54,7 @@ export interface AnswerOdds {
   /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
-  /** The chances of each attack, when the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several attacks with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
@@ -78,7 +78,7 @@ export interface Odds {
   readonly outcomes: readonly Chance[];
   /** Extra chances that may come with any outcome: a critical, a jam. */
   readonly also: readonly Chance[];
-  /** The chances of each attack, when the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several attacks with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /**
    * All answers that the defender can give: the one that the odds assume, then the others, the best first.

@@ -249,7 +249,7 @@ interface Ready {
 let latest: { readonly game: Game; readonly engagement: Engagement; readonly made: Ready | Refusal } | null =
   null;
 
-/** Prepares a sound engagement. Refused when the game does not have its action. */
+/** Prepares a sound engagement. The result is a refusal when the game does not have the engagement's action. */
 export function ready(game: Game, engagement: Engagement): Ready | Refusal {
   if (latest?.engagement === engagement && latest.game === game) return latest.made;
   const made = getReady(game, engagement);

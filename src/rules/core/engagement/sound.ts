@@ -29,9 +29,10 @@ const MOST_NAMED = 1000;
 const soundParts = new WeakMap<Game, WeakMap<object, object>>();
 
 /**
- * Makes an engagement that the rules can weigh from any data. Declared numbers are brought within their
- * bounds. Other values become as declared, or initial. Facts and lists are kept within the limits of a scene.
- * Anything else is left out, as if it had not been measured. A sound engagement is returned unchanged.
+ * Makes, from any data, an engagement that the rules can weigh. Declared numbers are brought within their
+ * bounds. A declared value of another type becomes initial if it is not valid. Facts and lists are kept
+ * within the limits of a scene. Anything else is left out, as if it had not been measured. A sound engagement
+ * is returned unchanged.
  */
 export function sound(game: Game, engagement: Engagement): Engagement {
   if (latest?.given === engagement && latest.game === game) return latest.made;
@@ -222,7 +223,7 @@ function knownOf(game: Game): WeakMap<object, object> {
   return known;
 }
 
-/** The checked part of an engagement. Each given part is checked only once. */
+/** Checks a part of an engagement. The result of an earlier check of the same part is used again. */
 function once<T>(game: Game, given: unknown, fitted: fit.Fit<T>): T | undefined {
   if (typeof given !== "object" || given === null) return fitted(given);
   const known = knownOf(game);

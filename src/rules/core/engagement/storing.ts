@@ -104,7 +104,7 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // Reading the reasons gathers them.
+  // The evidence is gathered when it is read.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 

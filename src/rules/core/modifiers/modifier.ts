@@ -78,7 +78,7 @@ export interface View {
    */
   readonly others?: readonly Profile[];
   readonly positions?: Readonly<Record<Ref, FreePlace>>;
-  /** Units per pixel of the scene; absent without a scene. */
+  /** The length of one pixel of the scene in the game's units; absent without a scene. */
   readonly scale?: number;
   readonly options?: Readonly<Record<string, Value>>;
   /** The battle, for actions that need it; absent or null otherwise. */

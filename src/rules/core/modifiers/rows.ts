@@ -11,7 +11,10 @@ import {
   type View,
 } from "./modifier.js";
 
-/** The origin of a modifier. */
+/**
+ * The origin of a modifier: found by facts, chosen by a person, a lasting effect, or a person's own modifier
+ * (`free`).
+ */
 export type Origin = "found" | "chosen" | "effect" | "free";
 
 /** One modifier of this attack, with its setting and its contributions. */

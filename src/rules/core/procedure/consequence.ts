@@ -14,8 +14,8 @@ export function asPlace({ x, y, elevation }: Place): Place {
 
 /**
  * The model that a change is credited to, when the action does not show it. `by`: the model that made the
- * change. `after`: the models that led to the change when something happened to them, such as a failed test
- * of nerve after their fall.
+ * change. `after`: the models whose fate led to the change, for example models that fell before a friend
+ * failed a test of nerve.
  */
 export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
 

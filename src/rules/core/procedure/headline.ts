@@ -62,8 +62,8 @@ export class Notes {
   }
 
   /**
-   * One part for each test in the table. If there were more tests than a headline names, it is instead a
-   * single part with the key `counted` and the numbers of tests and failures.
+   * One part for each test in the table. If there were more tests than a headline names, there is a single
+   * part instead, with the key `counted` and the numbers of tests and failures.
    */
   few(
     table: Readonly<Record<string, readonly [key: string, plain?: string]>>,

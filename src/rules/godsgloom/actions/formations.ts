@@ -99,7 +99,7 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: the same declarers, without a side that has no Command Seal to pay for a formation. */
+/** GLOOM-22: the declarers. A side that cannot pay for a formation counts as not declaring one. */
 export function ableToDeclare(
   { attacker, defender }: Bout,
   declarers: Declarers,

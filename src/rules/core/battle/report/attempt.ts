@@ -57,7 +57,6 @@ export function attemptOf(
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
-  // The chances decide whether this was a test, since by the outcome, only attempts that went well would
   // All outcomes with a chance decide if this was an attack. The outcome alone would count only attacks with
   // an effect. An action that can be passed is a test, even if an attacker calls for it.
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];

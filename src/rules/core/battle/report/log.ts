@@ -56,7 +56,7 @@ export interface LoggedExchange {
   readonly odds: readonly (readonly Chance[])[] | null;
   /**
    * The attacks one by one, when the exchange has several attacks with rolls of their own at one target.
-   * Absent: the exchange has at most one attack.
+   * Absent: the exchange counts as one attack.
    */
   readonly attacks?: readonly LoggedAttack[];
   /** The expected number of targets that lose health, when the outcomes do not show it. */
