@@ -29,7 +29,7 @@ const MOST_NAMED = 1000;
 const soundParts = new WeakMap<Game, WeakMap<object, object>>();
 
 /**
- * Makes, from any data, an engagement that the rules can weigh. Declared numbers are brought within their
+ * Makes, from any data, an engagement that the rules can weigh. Declared numbers are kept within their
  * bounds. A declared value of another type becomes initial if it is not valid. Facts and lists are kept
  * within the limits of a scene. Anything else is left out, as if it had not been measured. A sound engagement
  * is returned unchanged.

@@ -56,7 +56,8 @@ export const FACTS = {
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
   /**
-   * Other models in play near the line between attacker and target. The evidence says within which distance.
+   * Other models in play near the line between attacker and target. The evidence has their number, and the
+   * distance within which a model counts as near.
    */
   nearLine: fact(sound.neighbors, { neighbors: ["count", "within"] }),
   /** The models, attacker or target, that touch an obstacle and look around its end. */
@@ -146,7 +147,7 @@ const FITS = Object.fromEntries(Object.entries(FACTS).map(([name, row]) => [name
 const finished = fit.shape<Facts>(FITS, FACT_NAMES);
 
 /**
- * Makes facts sound. Numbers are brought within the limits of a scene, and facts that cannot be used count as
+ * Makes facts sound. Numbers are kept within the limits of a scene, and facts that cannot be used count as
  * unknown. Facts on demand stay on demand: each is checked when it is read.
  */
 export const soundFacts: fit.Fit<Facts> = (given) =>

@@ -20,9 +20,10 @@ export interface WallProperty {
 }
 
 /**
- * The fields that the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of
- * the wall's document. A field that is not set is absent in a snapshot. Its texts are `VANTAGE.wall.<name>` and, with
- * a `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
+ * The fields that the system adds to a wall's own form, in the order on screen. Each is stored as the flag
+ * `vantage.<name>` of the wall's document. A field that is not set is absent in a snapshot. The texts of a
+ * field are `VANTAGE.wall.<name>` and, with a `hint`, `VANTAGE.wall.<name>Hint`. The words of a choice are
+ * `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
   /** The wall's cover. Not set: the cover follows from the senses and movement that the wall blocks (`wallCover`). */
