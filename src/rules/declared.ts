@@ -1,8 +1,8 @@
 import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
 
 /**
- * The language keys for every part of a declaration that the table shows. Each lies inside the game's own
- * group of keys.
+ * The language keys of all texts that a game's declaration needs. Each key lies inside the game's own group
+ * of keys.
  */
 export function wordsOf(game: Game): readonly string[] {
   return [

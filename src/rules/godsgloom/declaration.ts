@@ -18,12 +18,12 @@ import { BLUE, MAGIC, RED } from "./dice/pool.js";
 import { headline } from "./headline.js";
 
 /**
- * Units up to this many hexes from the target are measured. An enemy of a unit that assists can be two hexes
- * away from the target, and up to three hexes higher.
+ * The distance from the target, in hexes, up to which units are measured. An enemy of a unit that assists can
+ * be two hexes away from the target, and up to three hexes higher.
  */
 const NEIGHBORHOOD = 4;
 
-/** GODSGLOOM. */
+/** The declaration of the game GODSGLOOM. */
 export const declaration: GameDeclaration = {
   id: "godsgloom",
   version: 2,

@@ -8,13 +8,18 @@ import { has, numberOf, turnOf, type Profile } from "../game/profile.js";
  */
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
 
-/** Sets a track of a model or an item. Empty when the value stays the same, or when there is no model or item. */
+/**
+ * The change that sets a track of a model or an item. Empty when the value stays the same, or for no model or
+ * item.
+ */
 export function trackTo(profile: Profile | null, track: string, to: number): readonly Cost[] {
   const from = numberOf(profile, track);
   return profile && from !== to ? [{ type: "track", of: profile.ref, track, from, to }] : [];
 }
 
-/** Sets a number of the turn. Empty when the value stays the same, or outside an encounter. */
+/**
+ * The change that sets a number of the turn. Empty when the value stays the same, or outside an encounter.
+ */
 export function turnTo(profile: Profile, track: string, to: number): readonly Cost[] {
   const from = turnOf(profile, track);
   if (!profile.turn || from === to) return [];
@@ -22,7 +27,7 @@ export function turnTo(profile: Profile, track: string, to: number): readonly Co
   return [{ type: "track", of: ref, track, ...(round === undefined ? {} : { round }), from, to }];
 }
 
-/** Sets or removes a status. Empty when the model already has that state. */
+/** The change that sets or removes a status. Empty when the model already has that state. */
 export function statusTo(profile: Profile, status: string, to: boolean): readonly Cost[] {
   const from = has(profile, status);
   return from === to ? [] : [{ type: "status", of: profile.ref, status, from, to }];

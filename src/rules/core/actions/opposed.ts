@@ -83,7 +83,7 @@ export interface OpposedRules<Side extends Contender, Result> extends Pick<
   readonly alone?: (own: Result, ownSide: Side) => Procedure<Outcome>;
 }
 
-/** The setup of an opposed test, before its dice. */
+/** The setup of an opposed test. `other` is null when there is no opponent. */
 type Opposing<Side extends Contender> = { readonly own: Side; readonly other: Side | null };
 type End = "lost" | "even" | "won";
 

@@ -6,7 +6,7 @@ import { ask, change, note, type Procedure } from "../procedure/procedure.js";
 /** The track of an item that says whether it is in hand. */
 const IN_HAND = "equipped";
 
-/** Puts an item away if it is in hand. Otherwise takes it in hand. */
+/** The change that puts an item away if it is in hand, and otherwise takes it in hand. */
 export function switched(item: Ref, isInHand: boolean): Cost {
   return { type: "track", of: item, track: IN_HAND, from: Number(isInHand), to: Number(!isInHand) };
 }
@@ -33,11 +33,17 @@ export interface ItemSwitch {
   readonly mayStowOnly: boolean;
   readonly mayDrawOnly: boolean;
   readonly mayDoBoth: boolean;
-  /** Set when the action names an item: at first no other item is chosen with it. */
+  /**
+   * Whether the action names an item. The default of the question is then to switch only that item, if this
+   * is allowed.
+   */
   readonly isGiven?: boolean;
 }
 
-/** The items that a person puts away and draws; null for none. Both are one question. A single way is not asked about. */
+/**
+ * Asks in one question which items a person puts away and draws; null for none. If there is only one way,
+ * nothing is asked.
+ */
 export function* pickItems({ who, stows, draws, ...may }: ItemSwitch): Procedure<Halves<Ref | null>> {
   const drawn = optionsOf(draws);
   const after = [...(may.mayDoBoth ? drawn : []), ...(may.mayStowOnly ? [{ id: "none" }] : [])];

@@ -10,10 +10,13 @@ import { BattleInPlay, type PlayedGame } from "./play.js";
 import type { BattleRules, StepSetup, AtStart } from "./rules.js";
 import { activeModel, isActivated, modelIn, readyModels, sideInPlay, type BattleState } from "./state.js";
 
-/** The steps of the order of play. Each step is an action of a model on the side that takes the step. */
+/**
+ * The steps of the order of play. Each step is an action of a model. The model is on the side that takes the
+ * step.
+ */
 export const BATTLE_STEPS = ["beginBattle", "activate", "endActivation", "finishSide"] as const;
 
-/** The step that begins a battle. It can be taken with any model, and it belongs to none. */
+/** The step that begins a battle. Any model can take this step, since it belongs to no side. */
 export const OPENING_STEP = "beginBattle";
 
 export type BattleStep = (typeof BATTLE_STEPS)[number];
@@ -58,7 +61,8 @@ const CHECKS: Readonly<Record<BattleStep, Check>> = {
     // When all models of a side are out of play, a model of another side finishes for that side.
     const own = battle.models.filter((model) => model.side === side && !model.isOut);
     if (own.length > 0 && modelIn(battle, actor)?.side !== side) return { refused: "otherSide", rule };
-    // A side leaves the phase when all its models are done, or could only be activated a second time.
+    // A side can finish when each of its models has been activated, even if some could be activated a second
+    // time.
     const mustGoOn =
       (scheme === "alternating" || scheme === "untilPassed") && readyModels(battle, side).length > 0;
     return mustGoOn ? { refused: "nothingToFinish", rule } : null;
@@ -120,7 +124,7 @@ function stepAction(id: BattleStep, game: PlayedGame, rules: BattleRules): Actio
   });
 }
 
-/** The situation of a step, for the parts of the order of play. */
+/** The data that the parts of the order of play read in a step, taken from the situation. */
 export function stepOf(
   situation: Situation,
   battle: BattleState,

@@ -33,18 +33,23 @@ export interface BattleTrack {
   readonly min: number;
   readonly max: number;
   /**
-   * The names of the values that the number can have, counted from `min`: language keys below the game's
-   * `choice` and the track.
+   * The names of the values that the number can have. The first name is that of `min`. The names are language
+   * keys below the game's `choice` and the id of the track.
    */
   readonly choices?: readonly string[];
   /** Whether only the rules read the track. If so, the tracker does not show it. */
   readonly isInternal?: true;
-  /** Whether people spend the number. The tracker then shows it even at 0. Other numbers are hidden at 0. */
+  /**
+   * Whether people spend the number. The tracker then shows it even at 0, while it hides other numbers at 0.
+   */
   readonly isSpent?: true;
-  /** Whether only the setup sets the number. The tracker then shows it with the victory conditions, folded away. */
+  /**
+   * Whether only the setup sets the number. The tracker then shows it only in the folded part with the
+   * victory conditions.
+   */
   readonly isSetup?: true;
   /**
-   * The name of another number of the side, in which this number is included. Both numbers are shown together, and
+   * The name of another number of the side that includes this number. Both numbers are shown together, and
    * only the rules set this number.
    */
   readonly partOf?: string;
@@ -55,7 +60,7 @@ export interface BattleTrack {
   readonly option?: string;
 }
 
-/** The numbers that a table with these options counts, by name. */
+/** The declared numbers that are counted with these options of the table, by name. */
 export function countedWith(
   declared: Readonly<Record<string, BattleTrack>> = {},
   options: Readonly<Record<string, Value>>,
@@ -75,9 +80,9 @@ export interface BattleDeclaration {
   /** The statement that gives the order of play. */
   readonly rule: string;
   /**
-   * The phases of a round, at least one of them with a scheme. If a phase is by initiative, the order is found once
-   * for the battle, and the counts of a turn start again with each model's own turn. Otherwise the order is found
-   * again, and the counts start again, with each round.
+   * The phases of a round, at least one of them with a scheme. If a phase has the scheme `byInitiative`, the
+   * order is found once for the battle, and the counts of a turn start again with each model's own turn.
+   * Otherwise the order is found in each round, and the counts start again with the round.
    */
   readonly phases: readonly Phase[];
   /**
@@ -85,11 +90,17 @@ export interface BattleDeclaration {
    * `setup`. 0 means none.
    */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
-  /** Numbers of each side, by name: language keys below the game's `sideTrack`. */
+  /** Numbers that each side has, by name: language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
-  /** Numbers of each model that a GM sets, such as surprise, by name: language keys below the game's `modelTrack`. */
+  /**
+   * Numbers that a GM sets for each model, such as surprise, by name: language keys below the game's
+   * `modelTrack`.
+   */
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
-  /** The fields, tracks and counts of a turn that the game's parts read of models. A record keeps only these. */
+  /**
+   * The names of the fields, tracks and turn counts of models that the rules of the battle read. A record
+   * stores only these.
+   */
   readonly values?: readonly string[];
   /**
    * The names of the numbers that the tracker shows as left, such as action points. Each is a count of the
@@ -101,8 +112,8 @@ export interface BattleDeclaration {
    */
   readonly roundLimit?: string;
   /**
-   * The name of the number in `sideTracks` for the points of the objectives that a side holds. With it, the
-   * game's parts can read the objectives of the scene. Absent: they cannot.
+   * The name of the number in `sideTracks` for the points of the objectives that a side holds. With this
+   * name, the rules of the battle can read the objectives of the scene. Absent: they cannot.
    */
   readonly objectives?: string;
   /** Set when the game's players call a round a turn. */

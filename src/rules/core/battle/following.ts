@@ -6,9 +6,9 @@ import { activeModel, sideInPlay, type BattleModel, type BattleSide, type Battle
 import { note, type Answer } from "../procedure/procedure.js";
 import { endActivation, finishSide } from "./steps.js";
 
-/** The next step of the battle, as far as it is known without dice and answers. */
+/** The next event of the battle, as far as it is known without dice and answers. */
 export type Following =
-  /** The side in play plays on. */
+  /** The side in play stays in play. */
   | { readonly then: "stays" }
   /** Play passes to another side. */
   | { readonly then: "passes"; readonly side: BattleSide }
@@ -18,7 +18,7 @@ export type Following =
   | { readonly then: "endsRound" }
   | { readonly then: "endsBattle" };
 
-/** A setup without data. The parts of a game that would read a setup are not run. */
+/** A setup without data. The prediction skips all rules that would read it. */
 const NOTHING: Omit<StepSetup, "actor"> = {
   bonus: 0,
   waiting: [],
@@ -30,8 +30,8 @@ const NOTHING: Omit<StepSetup, "actor"> = {
 };
 
 /**
- * The next step of the battle after the current activation. If no model is active, the next step after the side in
- * play has finished its part of this phase.
+ * The next event of the battle after the current activation. If no model is active: the next event after the
+ * side in play has finished its part of this phase.
  */
 export function following(game: PlayedGame, rules: BattleRules, battle: BattleState): Following {
   const before = activeModel(battle);
@@ -46,8 +46,8 @@ export function following(game: PlayedGame, rules: BattleRules, battle: BattleSt
 }
 
 /**
- * The battle after a step. The game's parts that decide the order are run, and those that only make rolls or
- * changes are skipped.
+ * The battle after a step, as a prediction. It runs only the rules that decide the order, and skips rules
+ * that make rolls or changes. Questions get their default answers.
  */
 function after(
   game: PlayedGame,

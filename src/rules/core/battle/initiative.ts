@@ -17,7 +17,7 @@ export interface SideRoll {
   readonly dice: DicePool;
   /** The die that a critical adds; absent: none. */
   readonly extra?: ExtraDie;
-  /** The bonus of a model to the roll of its side: the model with the highest bonus rolls. Absent: nothing. */
+  /** A model's bonus to the roll of its side. The model with the highest bonus rolls. Absent: no bonus. */
   readonly plus?: (model: Profile) => number;
   /** The purpose of the roll: a language key inside the game's group `roll`. */
   readonly purpose: string;
@@ -95,12 +95,12 @@ function rollerOf(
   return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
 }
 
-/** The start of the keys of rolls that find the order. */
+/** The start of the keys of rolls for the order of play. */
 const ROLL_KEY = "initiative-";
 
 /**
- * Whether a roll finds a model's place in an order that the tracker shows to everyone. The tracker shows the total
- * too.
+ * Whether a roll is for a model's place in an order that the tracker shows to everyone. The tracker shows the
+ * total too.
  */
 export function isOpenInitiative(game: { readonly battle?: BattleDeclaration }, roll: RollRequest): boolean {
   return hasOwnTurns(game.battle) && roll.key.startsWith(ROLL_KEY);
@@ -112,7 +112,7 @@ export interface Rolled {
   readonly total: number;
 }
 
-/** The order of the models: by a roll with a number added, or by a number alone. */
+/** The order of the models: by a roll plus a number, or by a number alone. */
 export interface ModelOrder {
   /** The dice that a model rolls for its place. Absent: no roll is made, and `plus` alone decides. */
   readonly dice?: DicePool;
@@ -123,41 +123,50 @@ export interface ModelOrder {
    */
   readonly tie?: (model: Profile) => number;
   /**
-   * The die that each still tied model rolls. It is rolled again, up to `MOST_TIES` times, while models are
-   * tied. Absent: these models keep the order in which they came.
+   * The die that each model rolls if it is tied even after `tie`. Models that are still tied roll it again,
+   * up to `MOST_TIES` times. Absent: tied models keep the order in which they came.
    */
   readonly breaks?: DicePool;
   /**
-   * Lets models change their own totals before ties are broken. The result has the new totals by ref. Models
-   * that share a roll with others cannot change it. Absent: no model can.
+   * Lets models change their own totals before ties are broken. The result has the new totals by ref. A model
+   * that shares a roll with others cannot change its total. Absent: no model can.
    */
   readonly raises?: (rolled: readonly Rolled[]) => Procedure<Readonly<Record<Ref, number>>>;
   /**
-   * Models of one side with the same group share a roll and are never tied; null: the model rolls alone. Absent: all
-   * models roll alone.
+   * The group of a model. Models of one side with the same group share a roll and are never tied. Null: the
+   * model rolls alone. Absent: all models roll alone.
    */
   readonly group?: (model: Profile) => string | null;
   /** The purpose of the roll: a language key inside the game's group `roll`. */
   readonly purpose: string;
 }
 
-/** The note that names the models for which another model has rolled. */
+/** The note that names models that share a roll. */
 export const SHARED_INITIATIVE = "sharedInitiative";
 
 /** Models that share a place: one model, or the models of a group. The first model rolls. */
 type Team = readonly [BattleModel, ...BattleModel[]];
 
-/** A number higher than the number of sides of any die that breaks ties. */
+/** A number above the highest face of any die that breaks ties. */
 const BASE = 11;
 
-/** The highest number of dice that break a tie, since the numbers of a battle are limited to ten million. */
+/**
+ * The highest number of times that tied models roll. More rolls would not fit in the numbers of a battle,
+ * which end at ten million.
+ */
 const MOST_TIES = 4;
 
-/** The unit of the nth die that breaks a tie. Each further die counts less than all dice before it. */
+/**
+ * The value of one point on the nth die that breaks a tie. Each further die counts less than all dice before
+ * it.
+ */
 const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
 const TIE_VALUE = BASE ** MOST_TIES;
 
-/** Finds the `initiative` and the `tie` of each model in play that has no place yet. The other models keep theirs. */
+/**
+ * Sets the `initiative` and the `tie` of each model in play that has no place yet. Other models keep their
+ * places.
+ */
 export function* orderModels(battle: BattleInPlay, spec: ModelOrder): Procedure<void> {
   const fresh = inPlay(battle).filter((model) => !hasPlace(model));
   if (fresh.length === 0) return;
@@ -201,7 +210,9 @@ function* totalOf({ dice, plus, purpose }: ModelOrder, { id, profile }: BattleMo
   return added + sumOf(yield* roll({ key, roller: profile.ref, dice, purpose, plus: added, bySum: true }));
 }
 
-/** Lets tied models roll a die each. A model that already rolled this die in an earlier tie keeps its roll. */
+/**
+ * Lets each tied model roll a die. A model that already rolled its nth die in an earlier tie keeps that roll.
+ */
 function* breakTie(
   battle: BattleInPlay,
   spec: ModelOrder,
@@ -225,8 +236,8 @@ function* breakTie(
 }
 
 /**
- * The teams, in groups with the same place so far. Tie-breaking dice with a smaller unit than this one do not
- * count.
+ * The teams, grouped by their place so far. A group with several teams is tied. Tie-breaking dice with a
+ * lower value than `unit` do not count.
  */
 function tiedTeams(
   spec: ModelOrder,

@@ -3,17 +3,17 @@ import type { Procedure } from "../procedure/procedure.js";
 import type { BattleInPlay } from "./play.js";
 import { modelIn, type BattleModel, type BattleState } from "./state.js";
 
-/** An area that sides fight for, and the models in it, in play or not. */
+/** An area that sides fight for, and the models in the area, whether in play or out of play. */
 export interface Objective {
   readonly ref: Ref;
   readonly points: number;
   readonly present: readonly Ref[];
 }
 
-/** The side that holds an objective by the models in its area; null for none. */
+/** Finds the side that holds an objective, from the models in its area; null when no side holds it. */
 export type Holder = (battle: BattleState, present: readonly BattleModel[]) => string | null;
 
-/** The side that holds an objective now; null for none. */
+/** The side that holds an objective now; null when no side holds it. */
 export function holderOf(
   battle: BattleState,
   { present }: Pick<Objective, "present">,
@@ -26,7 +26,7 @@ export function holderOf(
   );
 }
 
-/** Sets for each side the number of points of the objectives that it holds. */
+/** Sets the points of each side: the sum of the points of the objectives that the side holds. */
 export function* countObjectives(
   battle: BattleInPlay,
   objectives: readonly Objective[],

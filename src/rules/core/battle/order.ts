@@ -13,25 +13,25 @@ import type { Said } from "./reactions.js";
 import type { BattleRules, RosterWarning } from "./rules.js";
 import { activeModel, type BattleModel, type BattleState } from "./state.js";
 
-/** The questions about a game's order of play that the tracker and the setup ask without taking a step. */
+/** The answers that the tracker and the setup get from a game's order of play without taking a step. */
 export interface OrderOfPlay {
   /**
-   * Whether the game's parts read `Situation.bystanders`: whole models, the facts around and between them,
-   * and the place to which each flees.
+   * Whether the rules of the battle read `Situation.bystanders`: whole models, the facts around and between
+   * them, and the places to which they flee.
    */
   readonly gathers: boolean;
   /**
-   * The data that an action's battle needs of the other models of the scene. A record keeps the data. Null when the
-   * battle needs none.
+   * The data about other models of the scene that an action needs in a battle. A record stores the data. Null
+   * when the action needs no such data.
    */
   readonly atStart: (action: Action, situation: Situation) => JsonObject | null;
   /** The reason why a model cannot take a step now; null when it can. */
   readonly refusal: (step: BattleStep, battle: BattleState, model: Ref) => Refusal | null;
-  /** The next step after the activation ends, or after the side ends its part of the phase. */
+  /** The next event after the activation ends, or after the side ends its part of the phase. */
   readonly following: (battle: BattleState) => Following;
   /**
-   * The end of the activation, if it is due after an action with these changes; null when the activation goes on.
-   * Another model's action can also end the activation, when it takes the active model out of play.
+   * The follow-up that ends the activation after an action with these changes; null when the activation goes
+   * on. An action of another model also ends the activation when it takes the active model out of play.
    */
   readonly due: (
     battle: BattleState,
@@ -39,15 +39,15 @@ export interface OrderOfPlay {
     action: string,
     made: readonly Consequence[],
   ) => FollowUp | null;
-  /** The side that holds an objective now; null for none. */
+  /** The side that holds an objective now; null when no side holds it. */
   readonly holder: (battle: BattleState, objective: Pick<Objective, "present">) => string | null;
-  /** The counts that a model has left now, by names of the declaration's `left`. */
+  /** The numbers that a model has left now, by the names in `BattleDeclaration.left`. */
   readonly left: (battle: BattleState, model: BattleModel) => Readonly<Record<string, number>>;
-  /** Whether a model would lose the turn that is still to come in this round. */
+  /** Whether a model will lose the turn that it still has in this round. */
   readonly loses: (battle: BattleState, model: BattleModel) => boolean;
   /** The notes on a model now, such as an action that it must do first. */
   readonly says: (battle: BattleState, model: BattleModel) => readonly Said[];
-  /** The findings of a roster check; none in a game without a roster check. */
+  /** The warnings and facts about the rosters of the sides; empty in a game that does not check rosters. */
   readonly roster: (
     battle: BattleState,
     models: ReadonlyMap<Ref, Profile>,

@@ -10,7 +10,7 @@ import { hasOwnTurns, type BattleDeclaration } from "./declaration.js";
 import type { BattleRules } from "./rules.js";
 import { modelIn, type BattleModel, type BattleState } from "./state.js";
 
-/** The parts of a game's declaration that a battle is played with. */
+/** The parts of a game's declaration that the steps of a battle read. */
 export interface PlayedGame extends Pick<TakingOut, "actor"> {
   readonly capabilities?: readonly Capability[];
   readonly battle: BattleDeclaration;
@@ -21,8 +21,8 @@ export interface PlayedGame extends Pick<TakingOut, "actor"> {
 }
 
 /**
- * A battle during one of its steps. It yields each change, and knows the battle after its own changes. A step never
- * reads the world again.
+ * A battle during one of its steps. It yields changes as requests, and includes them in `now` itself. A step
+ * never reads the world again.
  */
 export class BattleInPlay {
   #now: BattleState;
@@ -66,7 +66,7 @@ export class BattleInPlay {
     yield* this.pay(sideTo(this.#now, side, track, to));
   }
 
-  /** Sets a number that the battle keeps of a model. */
+  /** Sets a number of a model in the battle. */
   *setModel(ref: Ref, track: string, to: number): Procedure<void> {
     yield* this.pay(battleModelTo(this.#now, ref, track, to));
   }
@@ -110,12 +110,15 @@ export class BattleInPlay {
     }
   }
 
-  /** Makes changes that were worked out from the current state of the battle. */
+  /** Makes changes that were worked out from `now`. */
   *pay(costs: readonly Cost[]): Procedure<void> {
     yield* this.watch(pay(costs));
   }
 
-  /** Takes over a change that was made elsewhere in the same step, so that the rest of the step sees it. */
+  /**
+   * Includes in `now` a change that was made elsewhere in the same step, so that the rest of the step sees
+   * it.
+   */
   see(made: Consequence): void {
     if (made.type === "status") this.#seeStatus(made.of, made.status, made.to);
     if (made.type !== "track") return;
@@ -133,7 +136,7 @@ export class BattleInPlay {
     else this.#replace(withProfile(own, { values: { ...values, [track]: to } }));
   }
 
-  /** Plays a part of another kind, such as an attack, and takes over its changes. */
+  /** Plays a procedure of another kind, such as an attack, and includes its changes in `now`. */
   *watch<R>(part: Procedure<R>): Procedure<R> {
     let next = part.next();
     while (!next.done) {
@@ -144,8 +147,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Begins the turn of a model in a round. The table starts the counts of the turn again by itself. In a game that
-   * does not count rounds, the counts stay as they are.
+   * Begins a model's turn in a round. It yields no change, since the table itself starts the counts of a new
+   * turn again. In a game that does not count rounds, the counts stay as they are.
    */
   beginTurn(ref: Ref, round: number): void {
     const model = modelIn(this.#now, ref);
@@ -155,7 +158,9 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { turn: { ...turn, round, values: this.game.turn } }));
   }
 
-  /** The counts of the turn that a model had before its new turn began in this step; empty when no turn has begun. */
+  /**
+   * The counts of the model's previous turn, if a new turn of the model began in this step; otherwise empty.
+   */
   turnBefore(ref: Ref): Readonly<Record<string, number>> {
     return this.#turnsBefore.get(ref) ?? {};
   }
@@ -168,7 +173,10 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { statuses }));
   }
 
-  /** Replaces a model. A model that is out for another reason, such as a GM's mark, stays out. */
+  /**
+   * Replaces a model. Its `isOut` follows its statuses and numbers only if these now say something else. So a
+   * model that a GM has marked as out stays out.
+   */
   #replace(model: BattleModel): void {
     const before = this.#now.models.find(({ id }) => id === model.id);
     const wasOut = before !== undefined && isTakenOut(this.game, before.profile);

@@ -9,8 +9,8 @@ import { walkAction } from "./moving/walk.js";
 import { WALK } from "./reactions.js";
 
 /**
- * A battle's additions to a game: the steps of its order of play, and the rules that follow when models fall in its
- * actions.
+ * Makes what a battle adds to a game: the steps of its order of play as actions, and the rules that follow
+ * when models fall in the game's own actions.
  */
 export type PlayedBattle = (
   declaration: GameDeclaration,
@@ -18,8 +18,8 @@ export type PlayedBattle = (
 ) => Pick<Game, "actions" | "order">;
 
 /**
- * A battle that is played by these rules. It is created with the rules of a game, so the engine of battles does not
- * load before a world plays a game with a battle.
+ * Makes a battle that is played by these rules. A game's rules call this, and not its declaration. So the
+ * code for battles loads only when a world plays a game with a battle.
  */
 export function playedBy(rules: BattleRules): PlayedBattle {
   return (declaration, { actions }) => {

@@ -3,12 +3,12 @@ import type { AllAnswers, Answer, AskRequest, Procedure, Request } from "../proc
 import { modelIn, sideWithId, type BattleState } from "./state.js";
 
 /**
- * The prices that a side pays, and not a single model: keys below the game's `price`. A question with such a
- * price in one of its options goes to the whole side.
+ * The prices that a whole side pays, and not a single model: keys below the game's `price`. A question goes
+ * to the whole side if one of its options has such a price.
  */
 export const sidePrices = capabilityKind<readonly string[]>("sidePrices");
 
-/** The procedure of an action. A question with a price that a side pays gets the name of that side. */
+/** The procedure of an action. Questions with a price that a side pays are given the name of that side. */
 export function* askingSides<R>(
   prices: readonly string[],
   battle: BattleState,

@@ -1,18 +1,20 @@
 import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
 
-/** The counts that every battle keeps. */
+/** The names of the numbers that every battle has. */
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
 
 /**
- * The tracks of a side in every battle: its place in the order of play, its roll for this place, whether it
- * has finished the current phase, the number of models that it began with, and whether it has no model left.
+ * The names of the numbers that a side has in every battle. `place` is its place in the order of play,
+ * `initiative` its roll for this place, and `starting` the number of models that it began with. `finished`
+ * says that it has finished the current phase, and `beaten` that it has no model left.
  */
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * The tracks of a model in every battle: its initiative and the number that breaks a tie, the number of its
- * last activation (`activated`) and of the last one that has ended (`done`), and whether it leads its side.
+ * The names of the numbers that a model has in every battle. `initiative` and `tie` give its place in the
+ * order, and `tie` decides between equal initiatives. `activated` is the number of its last activation,
+ * `done` that of its last activation that has ended. `leader` says that it leads its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 
@@ -26,7 +28,7 @@ export interface BattleSide {
 
 /** A model in a battle, with the data that the order of play needs. */
 export interface BattleModel {
-  /** The id of its combatant. The battle keeps the model's numbers under this id. */
+  /** The id of the model's combatant. The encounter stores the model's numbers under this id. */
   readonly id: string;
   readonly side: string;
   /** Whether the model is out of play. Such a model is never activated. */
@@ -36,12 +38,13 @@ export interface BattleModel {
 }
 
 /**
- * A battle as the table keeps it. `tracks` has the numbers of the game, and these numbers of every battle:
+ * A battle as the table stores it. `tracks` has the numbers of the game, and these numbers of every battle:
  * - the round, from 1
  * - the phase, from 0
  * - the side in play, from 1; 0 for none
  * - the activations in the round
- * - after the end: the number of the way in which the battle ended, and of the side that has won; 0 for a draw
+ * - after the end: the number of the way in which the battle ended, and of the side that has won; 0 for a
+ *   draw
  */
 export interface BattleState {
   /** The encounter, to which changes are written. */
@@ -59,17 +62,23 @@ export interface BattleState {
  */
 const MOST_ACTIVATIONS = 1000;
 
-/** The number of an activation: the nth of a round. */
+/** The number of the nth activation of a round. */
 export function activationNumber(round: number, nth: number): number {
   return round * MOST_ACTIVATIONS + nth;
 }
 
-/** The place of a model among the activations of a round, from 1; 0 when it was not activated in that round. */
+/**
+ * The place of a model's activation among those of a round, from 1; 0 when the model was not activated in
+ * that round.
+ */
 export function placeIn(round: number, activated: number): number {
   return Math.floor(activated / MOST_ACTIVATIONS) === round ? activated % MOST_ACTIVATIONS : 0;
 }
 
-/** Whether two models of a battle are on the same side; null outside a battle, and for models that take no part. */
+/**
+ * Whether two models are on the same side of a battle; null outside a battle, and when a model takes no part
+ * in it.
+ */
 export function areOnOneSide(battle: BattleState | null, one: Ref, other: Ref): boolean | null {
   if (!battle) return null;
   const [own, its] = [modelIn(battle, one)?.side, modelIn(battle, other)?.side];
@@ -117,8 +126,8 @@ export function sidesInOrder({ sides }: BattleState): readonly BattleSide[] {
 }
 
 /**
- * The models in the order of their initiative, the highest first. Models with equal initiative are in the order in
- * which their ties were broken, then in the order in which they came.
+ * The models in the order of their initiative, the highest first. For equal initiative, the higher `tie` is
+ * first. If that is equal too, the models stay in the order in which they came.
  */
 export function byInitiative(models: readonly BattleModel[]): readonly BattleModel[] {
   const of = ({ tracks }: BattleModel, track: string): number => tracks[track] ?? 0;
@@ -127,7 +136,9 @@ export function byInitiative(models: readonly BattleModel[]): readonly BattleMod
   );
 }
 
-/** The models in the order of play, with models out of play last. The list is for people, so it has every model. */
+/**
+ * The models in the order of play, with those out of play last. People see this list, so it has every model.
+ */
 export function inOrderOfPlay(models: readonly BattleModel[]): readonly BattleModel[] {
   const all = byInitiative(models);
   return [...all.filter(({ isOut }) => !isOut), ...all.filter(({ isOut }) => isOut)];

@@ -43,7 +43,7 @@ export function* beginBattle(steps: Steps): Procedure<void> {
   yield* startRound(steps, 1);
 }
 
-/** The highest number of rounds that begin in one step while models lose their turns. */
+/** The highest number of rounds that can begin in one step because models lose their turns. */
 const MOST_ROUNDS_LOST = 1;
 
 /** Activates a model of the side in play. */
@@ -61,7 +61,8 @@ export function* activate(steps: Steps, ref: Ref): Procedure<void> {
   const lost = rules.losesTurn?.(battle.now, ref) ?? null;
   if (lost === null) return;
   yield* note(lost, [ref], {}, "bad");
-  // When no model can act, a person has to end the activation. Otherwise the step would never end.
+  // A lost turn ends by itself. After more than `MOST_ROUNDS_LOST` rounds in this step, a person has to end
+  // it. Otherwise the step would never end if every model lost its turn.
   if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation(steps);
 }
 
@@ -82,7 +83,7 @@ export function* endActivation(steps: Steps): Procedure<void> {
   if (next !== model.side) yield* pass(steps, next);
 }
 
-/** The side that plays after the activation of a model; null for the next one in the order of play. */
+/** The side that plays after the activation of a model; null for the next side in the order of play. */
 function* sideAfter(steps: Steps, { side, profile }: BattleModel): Procedure<string | null> {
   const { battle, rules, step } = steps;
   const able = sidesInOrder(battle.now).flatMap(({ id }) => (canActivate(steps, id) ? [id] : []));
@@ -98,8 +99,8 @@ function* sideAfter(steps: Steps, { side, profile }: BattleModel): Procedure<str
 }
 
 /**
- * Play passes from the side in play to the chosen side, or else to the next side with a model that can be activated.
- * Without such a side, the phase ends.
+ * Play passes from the side in play to the chosen side. Without a chosen side, it passes to the next side
+ * that can still activate a model. If there is no such side, the phase ends.
  */
 export function* pass(steps: Steps, chosen: string | null = null): Procedure<void> {
   const { battle } = steps;
@@ -116,7 +117,7 @@ export function* pass(steps: Steps, chosen: string | null = null): Procedure<voi
 
 /**
  * Whether a side can still activate a model in this phase: a model that was not activated, or one that may be
- * activated again. A side that has finished cannot.
+ * activated again. A side that has finished the phase cannot.
  */
 function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
   if ((sideWithId(now, side)?.tracks["finished"] ?? 0) > 0) return false;
@@ -128,8 +129,9 @@ function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
 }
 
 /**
- * The side in play finishes the phase. The next side follows, or the next phase. A side that activates models
- * finishes when it has none left, for example when its last model was deleted during its activation.
+ * The side in play finishes the phase. The next side follows, or the next phase. In a phase with activations,
+ * a side finishes when it has no model left to activate, for example when its last one was deleted while it
+ * was active.
  */
 export function* finishSide(steps: Steps): Procedure<void> {
   const { battle } = steps;
@@ -144,7 +146,7 @@ export function* finishSide(steps: Steps): Procedure<void> {
   yield* giveTo(battle, next.id);
 }
 
-/** Ends the current phase. The next phase begins, or after the last phase the next round. */
+/** Ends the current phase. The next phase begins. After the last phase, the next round begins. */
 export function* endPhase(steps: Steps): Procedure<void> {
   const { battle } = steps;
   const { phases } = battle.game.battle;
@@ -172,7 +174,7 @@ function* startRound(steps: Steps, round: number): Procedure<void> {
   yield* battle.game.battle.roundIs === "turn"
     ? note("turnStarted", [], { round })
     : note("roundStarted", [], { round });
-  // A battle in which only models without a side are left would begin rounds forever.
+  // If only models without a side are left, rounds would begin forever.
   if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
     return yield* note("noOneLeft", []);
   yield* startPhase(steps, 0);
@@ -220,7 +222,7 @@ function* giveTo(battle: BattleInPlay, side: string): Procedure<void> {
   if (name !== undefined) yield* note("sideToPlay", [], { side: name });
 }
 
-/** Notes the end of the battle if it is over. The result is whether it is over. */
+/** Ends the battle if it is over, with a note. The result says if it is over. */
 function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Procedure<boolean> {
   if (!rules.ending) yield* beatenSides(battle);
   const end = rules.ending?.(battle.now, moment) ?? null;
@@ -235,7 +237,7 @@ function* ends({ battle, rules }: Steps, moment: "activation" | "round"): Proced
   return true;
 }
 
-/** Notes each side that has just lost its last model that can take part. A GM ends such a battle. */
+/** Notes each side that has just lost its last model that can take part. A GM then ends the battle. */
 function* beatenSides(battle: BattleInPlay): Procedure<void> {
   const isOver = capability(battle.game, isDown);
   for (const { id, name, tracks } of battle.now.sides) {

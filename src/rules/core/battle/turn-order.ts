@@ -6,15 +6,18 @@ import { capability, type Capability } from "../capabilities/capability.js";
 import { priceOf, turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";
 
-/** Whether an action uses something of its actor's own activation: an attack, or an action with a cost. */
+/**
+ * Whether an action is part of its actor's own activation: an attack, or an action with a cost, and not a
+ * reaction.
+ */
 export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Action): boolean {
   const takes = offered === "attack" || (offered === "sheet" && (cost > 0 || price !== undefined));
   return takes && isReaction !== true;
 }
 
 /**
- * Refuses an attack, or an action with a cost, when its actor is not active, unless the game's economy lets the actor
- * act. Null when no order of play decides, for reactions, and for actions that follow from another action.
+ * Refuses an attack, or an action with a cost, while its actor is not active, unless the game's turn economy
+ * lets the actor act. Null when no order of play decides, and for other actions.
  */
 export function outOfTurn(
   game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },

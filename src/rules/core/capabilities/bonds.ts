@@ -12,5 +12,8 @@ export interface Bond {
   readonly note: string;
 }
 
-/** The bonds among the models of a scene, in a game that holds models together only while they are in contact. */
+/**
+ * A game in which something holds models together only while they are in contact. The function finds the
+ * bonds among the models of a scene.
+ */
 export const bonds = capabilityKind<(models: readonly Profile[]) => readonly Bond[]>("bonds");

@@ -11,10 +11,10 @@ export interface Facing {
   /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
   /**
-   * The sides of a unit next to which a mover has to stop when it moves past; absent: the unit's front arc.
+   * The sides of a unit that stop a mover in a hex next to them; absent: the sides of the unit's front arc.
    */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides next to which this mover does not have to stop, but any other mover would; absent: none. */
+  /** The sides of a unit that would stop other movers, but not this one; absent: none. */
   readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
   /** The sides through which the unit can retreat from an enemy at the side `foe`. */
   readonly retreat: (

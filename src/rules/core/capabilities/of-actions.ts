@@ -8,13 +8,14 @@ import { capabilityKind } from "./capability.js";
 export const costNow = capabilityKind<(actor: Profile) => number>("costNow");
 
 /**
- * The number of the statement that sets the cost of an action, when this is not the action's own statement.
+ * The number of the statement that sets the cost of an action. Without this capability: the action's own
+ * statement.
  */
 export const costRule = capabilityKind<string>("costRule");
 
 /**
- * An action that is chosen together with attacks, such as Aim. The dialog of an attack lists it. A sheet also offers
- * it, without a weapon.
+ * An action that is chosen together with attacks, such as Aim. The dialog of an attack lists it. A sheet also
+ * offers it, but without a weapon.
  */
 export const withAttacks = capabilityKind<true>("withAttacks");
 

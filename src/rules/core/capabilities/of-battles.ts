@@ -28,7 +28,7 @@ export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPa
 
 /**
  * The things that a side leaves undone when it is done with the phase, such as units that have not shot. Each
- * is a number above 0 by a language key below the game's `undone`.
+ * name is a language key below the game's `undone`, and its number is above 0.
  */
 export const leftUndone =
   capabilityKind<(battle: BattleState, side: string) => Readonly<Record<string, number>>>("leftUndone");
@@ -41,7 +41,7 @@ export interface PricedEnd {
   /** A key below the game's `end`. */
   readonly id: string;
   readonly price: Price;
-  /** The settings of the modifiers of the end of an activation. */
+  /** The settings that this way gives to modifiers when the activation ends. */
   readonly set: Readonly<Record<string, Setting>>;
   readonly data?: Data;
 }
@@ -49,7 +49,7 @@ export interface PricedEnd {
 /** The ways to end the current activation for which its side pays a price. */
 export const pricedEnds = capabilityKind<(battle: BattleState) => readonly PricedEnd[]>("pricedEnds");
 
-/** The test that modifiers of an activation refer to. */
+/** The test of an activation. A modifier with this test among its `tests` changes an activation. */
 export const activationTest = capabilityKind<string>("activationTest");
 
 /**
@@ -71,8 +71,8 @@ export const isDown = capabilityKind<(model: BattleModel) => boolean>("isDown");
 export const countedByGear = capabilityKind<(model: Profile) => Profile["values"]>("countedByGear");
 
 /**
- * The name of the chance that the target of an attack loses health, among the extra chances of the odds
- * (`also`). The report uses it. Without this capability, the chances of the outcomes say it.
+ * The id of an extra chance of the odds (`also`): the chance that the target of an attack loses health. The
+ * report uses it. Without this capability, the report uses the chances of the outcomes.
  */
 export const hurtOdds = capabilityKind<string>("hurtOdds");
 

@@ -10,5 +10,5 @@ export const openRolls = capabilityKind<readonly string[]>("openRolls");
 /** A game in which dice of the same kind on both sides cancel one another. */
 export const cancelingDice = capabilityKind<true>("cancelingDice");
 
-/** The files of another program that characters are made from. */
+/** The files of another program from which a game can make characters. */
 export const fileImport = capabilityKind<FileImport>("fileImport");

@@ -3,8 +3,8 @@ import { capabilityKind } from "./capability.js";
 /** The rules for drawing and stowing weapons during an encounter. */
 export interface SwitchedWeapons {
   /**
-   * The id of the action that draws and stows weapons. Its weapon is the one to draw or put away. Weapons that are
-   * put away are in `others`.
+   * The id of the action that draws and stows weapons. The weapon of its engagement is the one to draw or put
+   * away. `others` includes the weapons that are put away.
    */
   readonly action: string;
 }

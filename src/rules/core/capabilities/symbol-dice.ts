@@ -2,8 +2,8 @@ import type { DicePool } from "../dice/dice.js";
 import { capability, capabilityKind, type Capability } from "./capability.js";
 
 /**
- * A game with dice whose faces are symbols, by the names of the dice. Each face is read by itself, and faces are
- * never added up.
+ * A game with dice whose faces are symbols. The list holds the names of these dice. Each face is read by
+ * itself, and faces are never added up.
  */
 export const symbolDice = capabilityKind<readonly string[]>("symbolDice");
 

@@ -30,7 +30,7 @@ export interface TurnEconomy {
   readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
   /** The reason why a model cannot act while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
-  /** The refusals of every action with a cost, before its points are checked; absent: none. */
+  /** The refusals that any action with a cost can get. They are checked before its points; absent: none. */
   readonly refusals?: (
     situation: Situation,
     cost: number,
@@ -77,7 +77,7 @@ export function priceOf(action: Priced, situation: Situation): number {
   return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
-/** The cost of an action at a given price. Used for an action that pays by itself. */
+/** The charge for an action at a given price, for an action that pays by itself. */
 export function charge(
   economy: TurnEconomy,
   action: Pick<Priced, "id" | "rule" | "capabilities">,

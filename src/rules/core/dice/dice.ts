@@ -36,9 +36,9 @@ export interface ExtraDie {
 }
 
 /**
- * The faces that belong to a pool. Of each kind, the faces that were rolled first are kept, as many as the pool has
- * dice. Null when faces are missing, since a pool that has grown must be rolled again. If all faces belong to the
- * pool, they are returned unchanged.
+ * The faces that belong to a pool. Of each kind, these are the faces that were rolled first, as many as the
+ * pool has dice. Null when faces are missing, since a pool that has grown must be rolled again. If all faces
+ * belong to the pool, they are returned unchanged.
  */
 export function keptFaces(pool: DicePool, faces: Faces, extra?: ExtraDie): Faces | null {
   if (hasJustThese(pool, faces, extra)) return faces;
@@ -79,7 +79,10 @@ function addedDie(faces: Faces, extra?: ExtraDie): string | undefined {
   return extra && shown(faces, extra.die).includes(extra.face) ? extra.adds : undefined;
 }
 
-/** Whether these faces can come from this pool: the right counts, valid faces, and an extra die only when it is due. */
+/**
+ * Whether these faces can come from this pool: the right number of dice, valid faces, and an extra die only
+ * when it is due.
+ */
 export function facesFit(
   kinds: Readonly<Record<string, DieKind>>,
   pool: DicePool,

@@ -15,10 +15,10 @@ export interface NextTest {
 }
 
 /**
- * The next test of a model, with the chance to pass. Null when the model rolls no test, or only tests that
- * cannot pass or fail. The first note after the roll whose tone is not plain decides: a good tone means that
- * the test is passed. If the model is asked something before the test, its best free answers for this test
- * are assumed.
+ * The next test of a model, with the chance to pass. After the roll, the first note whose tone is not plain
+ * decides: the tones good and critical mean that the test is passed. If the model is asked something before
+ * the test, the answers are its best free ones for this test. Null when the model rolls no test, or only
+ * tests that cannot pass or fail.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,
@@ -37,7 +37,7 @@ export function nextTest(
   return best > usual.chance + 1e-9 ? { ...usual, chance: best, chosen: true } : usual;
 }
 
-/** The test that a model rolls now. */
+/** The test that a model rolls right after these answers; null when it rolls none then. */
 function testAfter(
   start: () => Procedure<Outcome>,
   before: Transcript,
@@ -67,7 +67,7 @@ const MOST_ASKED = 10;
 const MOST_TRIED = 3;
 
 /**
- * The answers so far, with each possible answer to the questions that a model gets before anything else happens; the
+ * The answers so far, with each possible answer to the questions that the model gets before its roll. The
  * defaults come first.
  */
 function waysToRoll(

@@ -24,8 +24,8 @@ export interface Budget {
  * - This model makes the choices with the least expected harm to it.
  * - The models against it make the choices with the greatest expected harm to it.
  * - All of them take only free options. Other questions get their defaults.
- * - When choices are made at the same time, each side prepares for the worst answer of the others. The
- * chooser makes its greatest possible harm small, and the others make the chooser's least harm great.
+ * - When choices are made at the same time, each side prepares for the worst choices of the other. The
+ *   chooser keeps the most harm that it can suffer low, and the others keep the least harm that they do high.
  */
 export interface Chooser {
   readonly who: Ref;
@@ -33,9 +33,9 @@ export interface Chooser {
   readonly harm: (outcome: string) => number;
   /** Whether the later choices of this model are the defaults. */
   readonly keepsDefaults?: boolean;
-  /** The models that choose against it. Absent: questions to other models get their defaults. */
+  /** The models that choose against the chooser. Absent: questions to other models get their defaults. */
   readonly against?: readonly Ref[];
-  /** The price that models against it may pay, once. Absent: they pay nothing. */
+  /** A price that the models against the chooser may pay once. Absent: they pay nothing. */
   readonly paid?: Price;
 }
 
@@ -59,13 +59,13 @@ type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boo
 
 /**
  * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result
- * of the remaining dice. Open questions get their default answers, or those of the chooser and the models
- * against it. A question that only asks for a place gets its default. Of options that differ only in the
- * place, one is tried.
+ * of the remaining dice. Open questions get their default answers, or the answers of the chooser and the
+ * models against it. A question that only asks for a place gets its default. Of options that differ only in
+ * the place, one is tried.
  * @param dice     the game's dice
  * @param budget   lowered by each run
  * @param chooser  absent: every question gets its default answer
- * @returns null when it would take more runs than the budget has
+ * @returns null when this would take more runs than the budget has
  */
 export function oddsFrom(
   start: () => Procedure<Outcome>,

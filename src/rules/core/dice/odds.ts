@@ -9,9 +9,10 @@ export type ChancesShown = (typeof CHANCES_SHOWN)[number];
 export type Distribution = ReadonlyMap<number, number>;
 
 /**
- * The tone of an outcome for the model that it concerns, the same in every game. Each tone has a color. `backfire`
- * harms the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a wound, `severe` is worse than
- * a wound, `out` takes a model out of play. `failure`, `success` and `neutral` are for tests and dice.
+ * The tone of an outcome for the model that the outcome concerns, the same in every game. Each tone has a
+ * color. `backfire` harms the actor, `nothing` changes nothing, `slight` is less than a wound, `hurt` is a
+ * wound, `severe` is worse than a wound, `out` takes a model out of play. `failure`, `success` and `neutral`
+ * are for tests and dice.
  */
 export const OUTCOME_TONES = [
   "backfire",
@@ -36,11 +37,14 @@ export interface Chance {
 /** One way in which the defender can answer an attack, with the chances after that answer. */
 export interface AnswerOdds {
   /**
-   * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share one: `parry-2`
-   * uses `parry`. When a procedure asks for the answer, its option has the same id.
+   * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share a
+   * key: `parry-2` uses `parry`. When a procedure asks for the answer, its option has the same id.
    */
   readonly id: string;
-  /** The choices that make up the answer, in one question or in several; absent: the option with its id. */
+  /**
+   * The choices that make up the answer, in one question or in several. Absent: the option with the id of the
+   * answer.
+   */
   readonly choices?: readonly string[];
   /**
    * The answers that the defender tries next if this answer fails, such as a second defense. The chances of this
@@ -50,15 +54,18 @@ export interface AnswerOdds {
   /** The item that the defender uses for the answer. */
   readonly with?: Ref;
   readonly outcomes: readonly Chance[];
-  /** The chances of each attack, when the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several attacks with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /** The expected harm to the defender, in the game's own measure such as wounds. */
   readonly harm: number;
-  /** Extra chances with this answer, if they differ between answers. */
+  /** The extra chances with this answer; absent: they are the same for all answers. */
   readonly also?: readonly Chance[];
   /** The price of the answer. Absent: it is free. */
   readonly price?: Price;
-  /** A further change for the defender when it gives this free answer: a language key below the game's `remark`. */
+  /**
+   * Something else that happens to the defender with this free answer: a language key below the game's
+   * `remark`.
+   */
   readonly remark?: string;
 }
 
@@ -71,7 +78,7 @@ export interface Odds {
   readonly outcomes: readonly Chance[];
   /** Extra chances that may come with any outcome: a critical, a jam. */
   readonly also: readonly Chance[];
-  /** The chances of each attack, when the action has several with rolls of their own. */
+  /** The chances of each attack, when the action has several attacks with rolls of their own. */
   readonly attacks?: readonly (readonly Chance[])[];
   /**
    * All answers that the defender can give: the one that the odds assume, then the others, the best first.
@@ -89,8 +96,8 @@ export interface Odds {
 const ALIKE = 0.0005;
 
 /**
- * The odds of an action that the defender can answer in several ways: the odds of the best free answer, with all
- * answers in `answers`. If no answer is free, the odds of the best answer.
+ * The odds of an action that the defender can answer in several ways: the odds of the best free answer, or of
+ * the best answer if none is free. `answers` of the result has all answers.
  * @param answers  at least one; among equals, the first is the best
  * @param also     extra chances that are the same for each answer
  */
@@ -111,8 +118,9 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
 }
 
 /**
- * The chance that shows best what a priced answer does: the first shown chance that the answer changes. Extra chances
- * are checked first, then the best outcomes. Null when the answer changes none.
+ * One chance of the action as the priced answer changes it: the first one that a reader would see change. The
+ * extra chances are checked first, then the outcomes from the best to the worst. Null when the answer changes
+ * none.
  */
 export function changedBy(
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,
@@ -131,8 +139,8 @@ export function changedBy(
  */
 export function answerBy(answers: readonly AnswerOdds[], given: readonly string[]): AnswerOdds | undefined {
   const choicesOf = ({ id, choices = [id] }: AnswerOdds): readonly string[] => choices;
-  // A retreat has the choices of a plain parry and one more. So the answer with the most choices is the one that was
-  // given.
+  // A retreat has the choices of a plain parry and one more. So the answer with the most choices is the one
+  // that was given.
   const [best] = answers
     .filter((one) => choicesOf(one).every((choice) => given.includes(choice)))
     .sort((one, other) => choicesOf(other).length - choicesOf(one).length);

@@ -17,7 +17,7 @@ const HARM: Readonly<Record<OutcomeTone, number>> = {
   out: 4,
 };
 
-/** The expected harm of some chances. */
+/** The expected harm, by chances and by the harm of each outcome. */
 export function expectedHarm(chances: readonly Chance[], harm: Chooser["harm"]): number {
   return chances.reduce((total, { id, chance }) => total + chance * harm(id), 0);
 }
@@ -28,7 +28,8 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
 }
 
 /**
- * A reader's view of the chances in an exchange. The other models that take part choose against the reader.
+ * The assumptions about later choices for one model that reads the chances of an exchange. The other models
+ * that take part choose against that model.
  * @param parties  the actor, then its targets
  */
 export function chooserOf(
@@ -46,14 +47,14 @@ export function chooserOf(
   };
 }
 
-/** A priced answer of another player against the chooser, with the chances after that answer. */
+/** An answer of another player against the chooser for a price, with the chances after that answer. */
 export interface Paid extends Offer {
   readonly after: readonly Chance[];
 }
 
 /**
- * Among the priced answers, the one that is worst for the chooser, judged by the chances after each. Null
- * when none is worse than the free answers.
+ * Among the answers with a price, the one that is worst for the chooser, judged by the chances after each.
+ * Null when none of them is worse than the free answers.
  */
 export function worstPaid(
   { chances, offers }: Pick<OddsLeft, "chances" | "offers">,

@@ -1,8 +1,8 @@
 import type { RollRequest } from "../procedure/procedure.js";
 
 /**
- * The result of a roll as a card shows it: the total of the dice, or the number of successes when each die is read by
- * itself, and whether the roll reaches the target number.
+ * The result of a roll as a card shows it. The total is the sum of the dice, or the number of successes when
+ * each die is read by itself. `reached` says if the roll passes against its target number.
  * @param dice  each face with the number that it counts in its game
  */
 export function resultOf(

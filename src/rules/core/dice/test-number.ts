@@ -7,13 +7,13 @@ import type { Profile, Value } from "../game/profile.js";
 import { hasTotals } from "../capabilities/symbol-dice.js";
 
 /**
- * The number of an action's test when nothing of the situation counts: no target, no measured facts and no choices.
- * A status counts only if it is marked to count in this number. The model's own effects and gear count.
+ * The number of an action's test without its circumstances: no target, no measured facts and no choices. A
+ * status counts only if it is marked to count in this number. The model's own effects and gear count.
  * @param actor    the model that would act
- * @param weapon   its weapon; null for an action without one
+ * @param weapon   the actor's weapon; null for an action without one
  * @param options  the game's options at this table
- * @returns null for an action without a test, with a test that a person has to choose first, or with only a pool of
- * dice
+ * @returns null for an action without a test, with a test that a person has to choose first, or with only a
+ * pool of dice
  */
 export function testNumber(
   game: Game,
@@ -29,7 +29,7 @@ export function testNumber(
     actor: { ...actor, statuses: actor.statuses.filter((one) => isCounted(game, one)), turn: null },
     weapon,
     facts: {},
-    // If the target makes the test, the number is that of the actor as its own target.
+    // If the target makes the test, the actor stands in for the target.
     targets: action.targets === "none" || capability(action, targetTests) === true ? [] : [anyTarget(game)],
     choices: NO_CHOICES,
     others: [],
@@ -48,7 +48,7 @@ function isCounted({ statuses }: Game, id: string): boolean {
   return Object.hasOwn(statuses, id) && statuses[id]?.inNumbers === true;
 }
 
-/** A model with its game's initial numbers. */
+/** A target with the initial numbers of the game's actor type. */
 function anyTarget({ actor }: Game): EngagedTarget {
   const values = Object.fromEntries(
     [...Object.entries(actor.fields), ...Object.entries(actor.tracks)].map(([name, { initial }]) => [

@@ -8,7 +8,7 @@ export interface Throw {
   readonly chance: number;
 }
 
-/** The highest number of different results that a roll can have. */
+/** The number of results that a roll can have, at most. */
 export function countThrows(
   { dice, extra, bySum }: RollRequest,
   kinds: Readonly<Record<string, DieKind>>,
@@ -23,7 +23,7 @@ export function throwsOf(request: RollRequest, kinds: Readonly<Record<string, Di
   return request.bySum ? sumsOf(request, kinds) : facesOf(request, kinds);
 }
 
-/** Each possible sum of the dice once, with faces that give this sum. */
+/** Each possible sum of the dice once, with one set of faces that gives this sum. */
 function sumsOf({ dice }: RollRequest, kinds: Readonly<Record<string, DieKind>>): readonly Throw[] {
   const pool = Object.entries(dice).map(([die, count]) => ({ die, count, sides: kinds[die]?.sides ?? 1 }));
   const sums = pool.reduce<Distribution>(

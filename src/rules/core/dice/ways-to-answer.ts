@@ -2,14 +2,14 @@ import { withoutPlace } from "../procedure/options.js";
 import type { AskRequest } from "../procedure/procedure.js";
 import { answered, type Transcript } from "../procedure/transcript.js";
 
-/** Whether a question asks for nothing but a place to go. The answer changes no test. */
+/** Whether a question only asks for a place to go. Its answer changes no test. */
 export function leadsAway({ options }: AskRequest): boolean {
   return options.some((option) => withoutPlace(option) === "");
 }
 
 /**
- * A question without options that differ from another option only in the place to go. Of such options, the
- * default stays, or else the first one.
+ * A question with only one of several options that differ in nothing but the place to go. This is the
+ * default, or else the first of them.
  */
 export function withoutPlaces(asked: AskRequest): AskRequest {
   const kept = new Map<string, string>();

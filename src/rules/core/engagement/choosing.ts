@@ -22,7 +22,10 @@ export function choose(
   return { ...engagement, targets };
 }
 
-/** Whether an action changes nothing with these choices for it and its targets, whatever the result. */
+/**
+ * Whether an action with these choices, for the whole action and for each target, changes nothing whatever
+ * its result.
+ */
 export function changesNothing(
   { actions }: Pick<Game, "actions">,
   { action, choices, targets }: Pick<Engagement, "action" | "choices" | "targets">,
@@ -32,7 +35,7 @@ export function changesNothing(
   return [choices, ...targets.map((one) => one.choices)].every(({ set }) => says(set));
 }
 
-/** A person's own modifier within its bounds. Anything that is not a number counts 0. */
+/** A person's own modifier within its bounds. A value that is not a number becomes 0. */
 export function customModifier(label: string, value: number): NonNullable<Choices["free"]> {
   const { most, longestLabel } = CUSTOM_MODIFIER;
   const whole = Number.isNaN(value) ? 0 : Math.round(Math.min(most, Math.max(-most, value)));
@@ -40,7 +43,7 @@ export function customModifier(label: string, value: number): NonNullable<Choice
   return { label: label.slice(0, longestLabel), value: whole + 0 };
 }
 
-/** The engagement with the person's own modifier. With a value of 0, the modifier is removed. */
+/** The engagement with the person's own modifier. With a value of 0 and no label, the modifier is removed. */
 export function chooseFreely(engagement: Engagement, label: string, value: number): Engagement {
   const { free: _free, ...rest } = engagement.choices;
   const free = customModifier(label, value);
@@ -78,8 +81,8 @@ export function spread(engagement: Engagement, target: number, shots: number): E
 }
 
 /**
- * A new engagement with the choices of an older one. Facts and numbers are the current ones. Choices for a target
- * stay with that target as long as it is among the targets.
+ * A new engagement with the choices of an older one. Facts and numbers are those of the new one. Choices for
+ * a target stay as long as that target is among the targets.
  */
 export function withChoicesOf(fresh: Engagement, older: Engagement): Engagement {
   const own = new Map<Ref, EngagedTarget>(older.targets.map((target) => [target.profile.ref, target]));

@@ -58,7 +58,7 @@ export interface Engagement {
   readonly others: readonly Profile[];
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   readonly positions: Readonly<Record<Ref, FreePlace>>;
-  /** The number of units in one pixel of the scene; absent without a scene. */
+  /** The length of one pixel of the scene in the game's units; absent without a scene. */
   readonly scale?: number;
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
   readonly options: Readonly<Record<string, Value>>;
@@ -67,8 +67,8 @@ export interface Engagement {
   /** The models of the battle, for games whose battle needs them; absent otherwise. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * In a record: the data that the game worked out from `bystanders` for its battle. Absent: it is worked out at the
-   * beginning.
+   * In a record: the data that the game worked out from `bystanders` when the action began. Absent before the action
+   * begins.
    */
   readonly atStart?: JsonObject;
   /** The objectives of the scene, for steps of games that count objectives; absent otherwise. */
@@ -79,23 +79,23 @@ export interface Engagement {
   readonly reactors?: readonly Reactor[];
   /** The modifiers that other packages have added; absent: none. */
   readonly added?: readonly AddedModifier[];
-  /** Whether a person has confirmed that the actor acts outside its activation, when the table only warns of that. */
+  /** Whether a person has confirmed an action outside the actor's activation, at a table that only warns of this. */
   readonly outOfTurn?: true;
   /** Whether a GM allows the action although a rule forbids it. */
   readonly anyway: boolean;
-  /** The names of the models that take part, in case these are deleted. Names of models that were hidden are left out. */
+  /** The names of the models that take part, in case these models are deleted. Names of hidden models are left out. */
   readonly names?: Readonly<Record<Ref, string>>;
 }
 
 /**
- * A weighed engagement: the list, the test and the odds for each target, and the setup or the reason why there is
- * none.
+ * A weighed engagement: the assessment, the test and the odds for each target, and the setup, or the reason why there
+ * is none.
  */
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
   /**
-   * The assessments of each target; the assessment of the actor when there are no targets. Like the other
-   * lists, it is empty when nothing can be weighed.
+   * The assessments of each target; without targets, the assessment of the actor. Like the other lists, this list is
+   * empty when nothing can be weighed.
    */
   readonly assessments: readonly Assessment[];
   readonly lines: readonly (TestLine | null)[];
@@ -152,7 +152,7 @@ function nothing(setup: Refusal): Weighed {
   return { setup, assessments: [], lines: [], odds: [] };
 }
 
-/** Runs `doIt`. When it throws, runs `otherwise`, so that a mistake in the rules does not stop anything else. */
+/** Runs `doIt`. If it throws, runs `otherwise`, so that a mistake in a game's rules does not stop anything else. */
 function guardedFrom<T>(doIt: () => T, otherwise: (refusal: Refusal) => T): T {
   try {
     return doIt();
@@ -177,7 +177,7 @@ export function firstLine(game: Game, engagement: Engagement): TestLine | null {
 }
 
 /**
- * The contributions of one target's modifiers at other settings. The dialog shows them beside a switch.
+ * The contributions that one target's modifiers would have at other settings. The dialog shows them beside a switch.
  * @param target  the index of the target; any number for an action without targets
  */
 export function previewOf(
@@ -205,7 +205,7 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
       if (isRefusal(made)) return made;
       const { action, setup, costs } = made;
       if (isRefusal(setup)) return setup;
-      // A walk asks the reactors itself, at points of its path.
+      // A walk does not need this, since it asks the reactors at points of its path.
       const reactors = engagement.way ? [] : (engagement.reactors ?? []);
       return () => {
         const procedure = askingIn(game, sound(game, engagement), action.procedure(setup));
@@ -245,11 +245,11 @@ interface Ready {
   readonly costs: readonly Cost[];
 }
 
-/** The last result. An engagement that was just weighed is not weighed again when it begins. */
+/** The result of the last call of `ready`. An engagement that is weighed and then begins is thus prepared once. */
 let latest: { readonly game: Game; readonly engagement: Engagement; readonly made: Ready | Refusal } | null =
   null;
 
-/** Prepares a sound engagement. Refused when the game does not have its action. */
+/** Prepares a sound engagement. The result is a refusal when the game does not have the engagement's action. */
 export function ready(game: Game, engagement: Engagement): Ready | Refusal {
   if (latest?.engagement === engagement && latest.game === game) return latest.made;
   const made = getReady(game, engagement);

@@ -2,16 +2,18 @@ import { modelIn } from "../battle/state.js";
 import type { Ref } from "../facts/facts.js";
 import type { Aim, Situation } from "../game/situation.js";
 
-/** The outcome of an attack that does nothing to its target and hits a friend of the attacker. */
+/** The id of an outcome: an attack does nothing to its target and hits a friend of the attacker. */
 export const HITS_FRIEND = "hitsFriend";
 
-/** The outcome of an attack that does nothing to its target and hits another model that is not known to be a friend. */
+/**
+ * The id of an outcome: an attack does nothing to its target and hits another model that may be no friend.
+ */
 export const HITS_OTHER = "hitsOther";
 
 /**
  * Whether a model near a target is a friend of the attacker. In a battle, the sides decide. Otherwise, a
- * model counts as a friend when it is an enemy of the target and in contact with it. False when neither is
- * known.
+ * model counts as a friend when it is an enemy of the target and in contact with the target. False when
+ * nothing of this is known.
  */
 export function isFriend(
   { actor, battle }: Pick<Situation, "actor" | "battle">,

@@ -1,7 +1,7 @@
 import { NO_CHOICES } from "../modifiers/assessment.js";
 import type { Engagement } from "./engagement.js";
 
-/** The parts of an engagement that was not measured, and for which a person chose nothing. */
+/** The parts of an engagement in which nothing was measured and a person chose nothing. */
 export const NOTHING_AROUND = {
   facts: {},
   targets: [],

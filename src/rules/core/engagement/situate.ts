@@ -20,7 +20,7 @@ export function modifiersHere(
   return added.length === 0 ? carried : [...carried, ...modifiersAdded(added, test, view.target?.ref)];
 }
 
-/** The situation that modifiers may read, for one target or for the actor alone. */
+/** Everything that modifiers may read, for one target or for the actor alone. */
 export function viewOf(
   action: Action,
   engagement: Engagement,
@@ -36,13 +36,11 @@ export function viewOf(
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
-/**
- * The model that makes the test: the target, if the action has its target make the test; otherwise the actor.
- */
+/** The model that makes the test: the target if the rules have the target make it, otherwise the actor. */
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 
-/** The test of an action: its models and its facts. */
+/** The model that makes the test, its target if there is one, and the facts for the test. */
 function testOf(
   action: Action,
   { actor, facts, others, bystanders = {} }: Engagement,
@@ -57,7 +55,7 @@ function testOf(
   return { actor: tester, target: null, facts: around, others: known };
 }
 
-/** The situation of an action: an engagement with its modifiers assessed for each target. */
+/** The situation of an action: its engagement, with the modifiers assessed for each target. */
 export function situate(game: Game, action: Action, engagement: Engagement): Situation {
   const { actor, weapon, others, positions, options } = engagement;
   const judge = (target?: EngagedTarget): Assessment => {
@@ -96,7 +94,10 @@ export function situate(game: Game, action: Action, engagement: Engagement): Sit
   };
 }
 
-/** The choices for the whole attack, with those for one target over them. */
+/**
+ * The choices for the whole attack and for one target. Where both set the same modifier, the target's choice
+ * counts.
+ */
 export function merged(shared: Choices, own: Choices): Choices {
   if (!own.free && Object.keys(own.set).length === 0) return shared;
   const free = own.free ?? shared.free;

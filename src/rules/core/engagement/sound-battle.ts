@@ -8,12 +8,14 @@ import type { Profile } from "../game/profile.js";
 import type { Place } from "../procedure/consequence.js";
 import * as fit from "../values/fitting.js";
 
-/** The highest cost or length of a piece of a path, and the highest number of a battle or a side. */
+/**
+ * The highest cost or length of a piece of a path, and the highest number that a battle or a side can have.
+ */
 const MOST_COUNTED = 10_000;
 
 /** Numbers of a battle and of its sides. */
 const counts = fit.record((_name, one) => fit.number(-MOST_COUNTED, MOST_COUNTED)(one));
-/** Numbers of a model. Their limit is higher, since the numbers of activations include the round. */
+/** Numbers of a model. Their limit is higher, since the number of an activation includes its round. */
 const countsOfModel = fit.record((_name, one) => fit.number(-OUTERMOST, OUTERMOST)(one));
 
 const place = fit.shape<Place>({

@@ -23,7 +23,7 @@ export function valuesFit(kind: Kind | undefined): ValuesFit {
 }
 
 /**
- * A declared number within its bounds, or another declared value. A value that cannot be used is replaced by the
+ * A number within the bounds of its track, or the value of a field. A value that cannot be used becomes the
  * initial value.
  */
 export function valueIn(kind: Kind | undefined, name: string, given: unknown): Value | undefined {
@@ -43,7 +43,8 @@ function mostOf({ fields }: Kind, { max }: Track): number {
 }
 
 /**
- * A value within the bounds that its field declares. Without a field, it is within the bounds of all numbers.
+ * A value within the bounds that its field declares. A value without a field is only kept within general
+ * limits.
  */
 export function valueOf(field: Field | undefined, given: unknown): Value | undefined {
   switch (field?.type) {

@@ -13,20 +13,26 @@ import { MOST_COUNTED, named, valueOf, valuesFit } from "./sound-values.js";
 import { soundFacts } from "../facts/facts.js";
 import { flight, freePlace } from "../facts/sound-values.js";
 
-/** The highest bonus of a person's own modifier, or of a lasting modifier on a model. */
+/** The highest value of a person's own modifier, and of a lasting modifier on a model. */
 const MOST_FREE = 1000;
-/** The most shots or blows at one target, the most targets, and the most models with a name and a place. */
+/**
+ * The most shots or blows at one target, the most targets, and the most models that are named or have a
+ * place.
+ */
 const MOST_SHOTS = 100;
 const MOST_TARGETS = 50;
 const MOST_NAMED = 1000;
 
-/** The sound parts, by game and by given part, so that no part is checked twice. */
+/**
+ * The sound parts of engagements, by game and by the part that was given, so that no part is checked twice.
+ */
 const soundParts = new WeakMap<Game, WeakMap<object, object>>();
 
 /**
- * An engagement that the rules can weigh, made from any data. Declared numbers are within their bounds, other values
- * are as declared or initial, facts and lists are within the limits of a scene. Anything else is left out, as if it
- * had not been measured. A sound engagement is returned unchanged.
+ * Makes, from any data, an engagement that the rules can weigh. Declared numbers are kept within their
+ * bounds. A declared value of another type becomes initial if it is not valid. Facts and lists are kept
+ * within the limits of a scene. Anything else is left out, as if it had not been measured. A sound engagement
+ * is returned unchanged.
  */
 export function sound(game: Game, engagement: Engagement): Engagement {
   if (latest?.given === engagement && latest.game === game) return latest.made;
@@ -36,8 +42,8 @@ export function sound(game: Game, engagement: Engagement): Engagement {
 }
 
 /**
- * The last engagement that was checked. Each engagement is a new object, and remembering all of them costs more than
- * checking their parts.
+ * The last engagement that was checked. Only one is remembered: each engagement is a new object, and
+ * remembering all of them costs more than checking their parts again.
  */
 let latest: { readonly game: Game; readonly given: Engagement; readonly made: Engagement } | null = null;
 
@@ -86,7 +92,7 @@ function partsOf(game: Game, given: Readonly<Record<string, unknown>>): Engageme
   };
 }
 
-/** The checks for the parts of an engagement that a game declares. */
+/** The checks of the parts of an engagement that depend on the game's declaration. */
 interface GameFits {
   readonly model: fit.Fit<Profile>;
   readonly targets: fit.Fit<readonly EngagedTarget[]>;
@@ -217,7 +223,7 @@ function knownOf(game: Game): WeakMap<object, object> {
   return known;
 }
 
-/** The checked part of an engagement. Each given part is checked only once. */
+/** Checks a part of an engagement. The result of an earlier check of the same part is used again. */
 function once<T>(game: Game, given: unknown, fitted: fit.Fit<T>): T | undefined {
   if (typeof given !== "object" || given === null) return fitted(given);
   const known = knownOf(game);

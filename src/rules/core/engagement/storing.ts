@@ -10,8 +10,9 @@ import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
- * An engagement as a record stores it, as plain data. It has the facts that were measured to weigh the engagement,
- * both as it is and without any one modifier of its list. `sound` makes an engagement from it again.
+ * An engagement as a record stores it, as plain data. It has all facts that were read to weigh the
+ * engagement, and to weigh it without any one modifier of its list. `sound` makes an engagement from the
+ * stored data.
  */
 export function storable(game: Game, given: Engagement): Engagement {
   const unmeasured = started(game, given);
@@ -27,7 +28,7 @@ export function storable(game: Game, given: Engagement): Engagement {
   };
 }
 
-/** A battle without counts of turns that are 0 and start at 0. Absent counts read as 0. */
+/** A battle without the counts of turns that are 0 and start at 0, since an absent count reads as 0. */
 function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState {
   const models = battle.models.map((model) => {
     const { turn } = model.profile;
@@ -39,12 +40,12 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
   return { ...battle, models };
 }
 
-/** Engagements as `started` makes them, by the engagement that they were made from. */
+/** The results of `started`, by the given engagement. */
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
- * The engagement with `atStart`, the data that its battle needs of other models. Models that were read only
- * for this data count as unread again, so that a record does not store them.
+ * The engagement with `atStart`: the data that its battle needs of other models. Models that were read only
+ * for this data count as unread again, so a record does not store them.
  */
 function started(game: Game, given: Engagement): Engagement {
   const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
@@ -67,7 +68,7 @@ function started(game: Game, given: Engagement): Engagement {
 
 type Bystanders = Readonly<Record<string, Bystander>>;
 
-/** The same models, with nothing worked out yet. Models from a record stay as they are. */
+/** The bystanders as if no part of them had been read yet. Bystanders from a record stay as they are. */
 function unread(bystanders: Bystanders): Bystanders {
   if (!isOnDemand(bystanders)) return bystanders;
   return onDemand<Bystanders>(namesIn(bystanders), (ref) => {
@@ -89,7 +90,7 @@ function unread(bystanders: Bystanders): Bystanders {
 const measured = new WeakMap<Game, WeakSet<Engagement>>();
 
 /**
- * Measures ahead of time the facts that the rules need if a GM allows the action later, or if a modifier is
+ * Measures ahead of time the facts that the rules need if a GM later allows the action, or if a modifier is
  * removed from the list. Each engagement is measured once.
  */
 function measure(game: Game, engagement: Engagement): void {
@@ -103,13 +104,11 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // Reading the reasons gathers them.
+  // The evidence is gathered when it is read.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 
-/**
- * The models that were read so far. No list shows the reasons of their facts, so the reasons are left out.
- */
+/** The bystanders that were read so far. Their facts are stored without evidence, since no list shows it. */
 function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;
@@ -131,7 +130,7 @@ function knownParts(one: Bystander): Bystander {
   };
 }
 
-/** The facts that are measured so far, with the gathered reasons or without reasons. */
+/** The facts that are measured so far, with the evidence gathered so far or without evidence. */
 function factsSoFar(facts: Facts, hasReasons = true): Facts {
   const known = (Object.entries(pick(facts)) as [string, Fact<unknown>][]).flatMap(([name, fact]) => {
     const parts = workedOut(fact);

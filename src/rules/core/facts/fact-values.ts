@@ -69,8 +69,8 @@ export interface Screen extends Material {
   /** Whether the target touches the screen or is in it. */
   readonly direct: boolean;
   /**
-   * The distance from the target's base, in the game's units, if it is less than one. Absent: the target touches the
-   * screen, or is farther away.
+   * The screen's distance from the target's base, in the game's units, if it is less than one unit. Absent:
+   * the target touches the screen, or the screen is farther away.
    */
   readonly apart?: number;
 }
@@ -85,7 +85,7 @@ export interface Hidden {
   readonly parts: Readonly<Record<BodyPart, number>>;
 }
 
-/** Another model at the line between two models. */
+/** Another model on or near the line from an attacker to a target. */
 export interface InLine {
   readonly ref: Ref;
   /** The place of the model: between the two, or beyond the target. */
@@ -141,8 +141,9 @@ export interface Approach {
    */
   readonly straight?: number;
   /**
-   * The distance (from edge to edge) and sight (past all other models) of the target, seen from the start of
-   * a path that was taken. Absent when the path has not been taken yet, or when this was not measured.
+   * The target as the mover saw it from the start of the path: its distance from edge to edge, and whether
+   * the mover saw it with all other models out of the way. Absent when the path has not been taken yet, or
+   * when this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }
@@ -165,7 +166,7 @@ export interface Watcher {
   readonly cover: Cover;
 }
 
-/** A place where a model can be put, and the direction to it from the model's present place. */
+/** A place where a model can be put. The id can name the direction from the model's present place. */
 export interface FreePlace {
   readonly id: string;
   readonly x: number;
@@ -186,6 +187,6 @@ export interface FleePlace extends FreePlace {
   readonly from: FreePlace;
   /** Whether the flight reaches the edge with movement left, and crosses it. */
   readonly crosses?: true;
-  /** The place where the model ends when it flees once more from there. */
+  /** The place where the model ends when it flees once more from this place. */
   readonly again?: FreePlace & { readonly crosses?: true };
 }

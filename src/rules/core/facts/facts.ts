@@ -18,8 +18,8 @@ export const LENGTHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All facts. Each row has the values that a fact can have, and its reasons. The values of a stored fact are checked
- * against its row. A fact that begins with `target` has the attacker and the target swapped.
+ * All facts. Each row has the values that a fact can have, and its reasons. The values of a stored fact are
+ * checked against its row. A fact whose name begins with `target` has the attacker and the target swapped.
  */
 export const FACTS = {
   /** The distance from nearest edge to nearest edge, or in spaces, as the game measures. */
@@ -56,13 +56,14 @@ export const FACTS = {
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
   /**
-   * Other models in play between attacker and target, within a distance of the line that the measuring sets.
+   * Other models in play near the line between attacker and target. The evidence has their number, and the
+   * distance within which a model counts as near.
    */
   nearLine: fact(sound.neighbors, { neighbors: ["count", "within"] }),
-  /** The models, attacker or target, that look around the end of something that they touch. */
+  /** The models, attacker or target, that touch an obstacle and look around its end. */
   leaning: fact(sound.refs, { leaning: [] }),
   sameBuilding: fact(fit.flag, { building: [] }),
-  /** The height of the attacker's base above the target's; negative when it is lower. */
+  /** The height of the attacker's base above the target's; negative when the attacker's is lower. */
   height: fact(sound.difference, {
     "height.above": ["difference"],
     "height.below": ["difference"],
@@ -146,8 +147,8 @@ const FITS = Object.fromEntries(Object.entries(FACTS).map(([name, row]) => [name
 const finished = fit.shape<Facts>(FITS, FACT_NAMES);
 
 /**
- * The facts that can be used, with their numbers within the limits of a scene. Other facts count as unknown. Facts on
- * demand stay on demand: each is checked when it is read.
+ * Makes facts sound. Numbers are kept within the limits of a scene, and facts that cannot be used count as
+ * unknown. Facts on demand stay on demand: each is checked when it is read.
  */
 export const soundFacts: fit.Fit<Facts> = (given) =>
   fit.isObject(given) && isOnDemand(given)

@@ -1,5 +1,5 @@
 /*
- * Reasons that several facts share, or long lists of reasons of one fact. Each key lists the names of the
+ * Reasons that several facts share, or long lists of reasons of one fact. Each key has the names of the
  * numbers in its text.
  */
 
@@ -57,7 +57,7 @@ export const WAY = {
   "path.taken": ["distance"],
 } as const;
 
-/** The reasons that name the measured place: the model's present place, or its place after it has arrived. */
+/** Reasons for facts about a model's place. `on.arrival`: the place is the one where the model arrives. */
 export const GROUND = { ground: ["elevation"], "on.arrival": [] } as const;
 export const FOOTING = { "footing.difficult": [], "footing.arduous": [], "on.arrival": [] } as const;
 

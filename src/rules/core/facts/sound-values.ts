@@ -117,7 +117,7 @@ export const watchers: fit.Fit<readonly Watcher[]> = fit.list(
 
 const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
 
-/** A fact with a sound value. Reasons that are gathered when they are read stay on demand. */
+/** A fact with a sound value. Evidence that is gathered only when it is read is also checked only then. */
 export function soundFact<T>(value: fit.Fit<T>): fit.Fit<Fact<T>> {
   return (given) => {
     if (!fit.isObject(given)) return undefined;
@@ -143,7 +143,7 @@ const PLACE = {
 
 const AT_TIMES = ["facing", "barred"] as const;
 
-/** A place, if it can be used. */
+/** Makes the data of a place sound; undefined when they cannot be used. */
 export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, AT_TIMES);
 
 /** The place to which a model flees. */

@@ -9,8 +9,8 @@ export interface WallProperty {
   /** The lowest number that the form accepts. */
   readonly min?: number;
   /**
-   * Whether the field is a part of the wall's material. The facts have the material of each wall in the way as
-   * `Material`.
+   * Whether the field is a part of the wall's material. Facts give the material of each wall that is in the
+   * way.
    */
   readonly isMaterial?: true;
   /** Whether the field is a length. The document has it in scene units, the snapshot in game units. */
@@ -20,23 +20,24 @@ export interface WallProperty {
 }
 
 /**
- * The fields that the system adds to a wall's own form, in the order on screen. Each is the flag `vantage.<name>` of
- * the wall's document. A field that is not set is absent in a snapshot. Its texts are `VANTAGE.wall.<name>` and, with
- * a `hint`, `VANTAGE.wall.<name>Hint`. A choice's words are `VANTAGE.wall.<word>`.
+ * The fields that the system adds to a wall's own form, in the order on screen. Each is stored as the flag
+ * `vantage.<name>` of the wall's document. A field that is not set is absent in a snapshot. The texts of a
+ * field are `VANTAGE.wall.<name>` and, with a `hint`, `VANTAGE.wall.<name>Hint`. The words of a choice are
+ * `VANTAGE.wall.<word>`.
  */
 export const WALL_PROPERTIES = {
   /** The wall's cover. Not set: the cover follows from the senses and movement that the wall blocks (`wallCover`). */
   cover: { choices: COVERS, hint: true },
   /** The wall's armor as cover, in the game's own measure. */
   armor: { min: 0, hint: true, isMaterial: true },
-  /** The lowest and the highest point; not set: without limit. */
+  /** The wall's lowest and highest point; not set: without limit. */
   bottom: { isLength: true },
   top: { isLength: true, hint: true },
 } as const satisfies Readonly<Record<string, WallProperty>>;
 
 type Table = typeof WALL_PROPERTIES;
 
-/** The properties of a wall that the table lists. */
+/** The properties of one wall, by the names in `WALL_PROPERTIES`. */
 export type WallProperties = {
   readonly [K in keyof Table]?: ValueOf<Table[K]> | null;
 };
@@ -46,9 +47,8 @@ type MaterialName = {
 }[keyof Table];
 
 /**
- * The material of a wall or an area, as rules read it: the rows with `isMaterial`. The armor is null when the
- * document does not set it. Any other row that the document does not set is left out, so that the facts of walls
- * without that row stay the same.
+ * The material of a wall or an area, as rules read it: the rows of `WALL_PROPERTIES` with `isMaterial`. The
+ * armor is null when the document does not set it. Any other row that the document does not set is left out.
  */
 export type Material = { readonly armor: number | null } & {
   readonly [K in Exclude<MaterialName, "armor">]?: ValueOf<Table[K]>;
@@ -60,7 +60,7 @@ type ValueOf<Row> = Row extends { readonly choices: readonly (infer T)[] }
     ? true
     : number;
 
-/** All rows of the table, each with its name. */
+/** All rows of `WALL_PROPERTIES`, each with its name. */
 export const WALL_ROWS: readonly (readonly [name: keyof Table, row: WallProperty])[] = Object.entries(
   WALL_PROPERTIES,
 ) as [keyof Table, WallProperty][];

@@ -1,6 +1,6 @@
 import type { Game, GameDeclaration, GameRules } from "./game.js";
 
-/** A game, from its declaration and its rules. */
+/** Puts a game together from its declaration and its rules. The rules of its battle become actions. */
 export function complete(declaration: GameDeclaration, rules: GameRules): Game {
   const { battle, ...others } = rules;
   const capabilities = [...(declaration.capabilities ?? []), ...(rules.capabilities ?? [])];

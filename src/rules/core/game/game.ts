@@ -26,7 +26,7 @@ export interface TestSide {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** The number that `value` and `bonus` count together when it is limited; absent: their sum counts. */
+  /** The sum of `value` and `bonus` when something limits it; absent: their full sum counts. */
   readonly cap?: number;
 }
 
@@ -34,15 +34,15 @@ export interface TestSide {
 export interface TestLine {
   readonly active: TestSide;
   /**
-   * The face from which each die counts as a success. `against` is then the number of successes needed. Absent: dice
-   * are added up.
+   * The lowest face with which a die is a success; `against` is then the number of successes needed. Absent: dice are
+   * added up.
    */
   readonly each?: number;
   readonly relation: "atLeast" | "above" | "under";
   readonly against: number | TestSide;
 }
 
-/** The end of an action, for other packages: a key below the game's `outcome`, and its numbers. */
+/** The result of an action: a key below the game's `outcome`, and its numbers. Other packages can read it. */
 export interface Outcome {
   readonly id: string;
   readonly data?: Data;
@@ -54,39 +54,38 @@ export interface Outcome {
 export interface ActionSpec<S extends JsonObject> {
   readonly id: string;
   readonly rule: string;
-  /** The action's cost in the turn, as sheets show it. The game's economy refuses and charges it. Absent: nothing. */
+  /** The action's cost in the turn, as sheets show it. The economy charges it or refuses the action. Absent: 0. */
   readonly cost?: number;
   /** The action's cost in this situation; absent: `cost`. */
   readonly price?: (situation: Situation) => number;
-  /** How much the action adds to other counts of the turn when it begins; absent: nothing. */
+  /** The amounts that the action adds to other counts of the turn when it begins; absent: none. */
   readonly counts?: Counts | ((situation: Situation) => Counts);
-  /** Whether the cost depends on dice or answers. The action's own procedure then refuses and charges it. */
+  /** Whether the cost depends on dice or answers. The action's procedure then charges it, or refuses the action. */
   readonly paysItself?: true;
   /**
-   * `true`: the action never changes anything. A function: it says so for the settings that a person chose.
-   * When no GM is online, the player rolls such an action.
+   * Whether the action changes nothing: `true` always, a function for the settings that a person chose. When no GM is
+   * online, the player rolls such an action.
    */
   readonly changesNothing?: true | ((chosen: Readonly<Record<string, Setting>>) => boolean);
-  /** One of the weapon's `uses` that the action needs; null or absent when it needs no weapon. */
+  /** The use that the weapon must have, one of its `uses`; null or absent when the action needs no weapon. */
   readonly weapon?: string | null;
   /** The number of targets; absent: none. */
   readonly targets?: "none" | "one" | "several";
   /**
-   * The place where a person starts the action: with attacks, on a sheet, or in the tracker. An action that only
-   * follows from another one has no place. Absent: on a sheet, which is right for an action without a weapon, even
-   * one with a target.
+   * The place where a person starts the action: among attacks, on a sheet, or in the tracker (`battle`). A `follow-up`
+   * only follows from another action. Absent: on a sheet, which is right for any action without a weapon.
    */
   readonly offered?: "attack" | "sheet" | "follow-up" | "battle";
   /**
-   * The track of its weapon that the action clears. A sheet offers the action while the track is above 0. Absent:
-   * always.
+   * The track that the action clears on its weapon. A sheet offers the action while the track is above 0. Absent: the
+   * sheet always offers it.
    */
   readonly clearsTrack?: string;
   /**
    * Whether sheets offer the action to this actor, such as a Block to an actor with a shield. Absent: to all actors.
    */
   readonly isFor?: (actor: Profile) => boolean;
-  /** The test that modifiers name; absent: a test with the action's own id. */
+  /** The id by which modifiers name the action's test; absent: the action's own id. */
   readonly test?: string;
   /** Whether a person chooses the test in the dialog. Sheets then show no number beside the action. */
   readonly chosenTest?: true;
@@ -98,8 +97,8 @@ export interface ActionSpec<S extends JsonObject> {
    */
   readonly movesIntoContact?: true;
   /**
-   * Whether the action's only target strikes back. The actor's harm then comes from that target. `maybe`: the
-   * harm is credited to no model. Absent: in an attack, the actor harms itself.
+   * Whether the action's only target strikes back. Harm to the actor is then credited to that target. `maybe`: it is
+   * credited to no model. Absent: in an attack, it is credited to the actor itself.
    */
   readonly strikesBack?: true | "maybe";
   /** Whether the action reads or changes the battle. Steps of the order of play always do. */
@@ -110,11 +109,11 @@ export interface ActionSpec<S extends JsonObject> {
    */
   readonly outOfTurn?: true;
   /**
-   * Whether the moment for the action is now and passes soon, as far as the battle shows. The tracker then offers the
-   * action to the model's player, if nothing else forbids it. Absent: the tracker does not offer it.
+   * Whether the battle shows that the moment for the action is now and passes soon. The tracker then offers the action
+   * to the model's player, if nothing else forbids it. Absent: the tracker does not offer it.
    */
   readonly offersItself?: (battle: BattleState, actor: Ref) => boolean;
-  /** Whether the actor's enemies matter, wherever they are: their sight of the actor, and their numbers. */
+  /** Whether the action needs the fact `watchers`: all enemies, with their distance and their sight of the actor. */
   readonly needsObservers?: true;
   /** Whether the action is the most likely one in this situation, with this weapon; absent: always. */
   readonly isDefault?: (facts: Facts, actor: Profile, weapon?: Profile | null) => boolean;
@@ -122,18 +121,18 @@ export interface ActionSpec<S extends JsonObject> {
   readonly capabilities?: readonly Capability[];
   /** Checks the rules that can forbid the action, and gathers its numbers. */
   readonly prepare: (situation: Situation) => S | Refusal;
-  /** The test to show for one target. */
+  /** The test to show for the target with this index; null when there is no test to show. */
   readonly line: (setup: S, target: number) => TestLine | null;
-  /** Chances for one target. */
+  /** The chances for the target with this index; null when there are none to show. */
   readonly odds: (setup: S, target: number) => Odds | null;
   readonly procedure: (setup: S) => Procedure<Outcome>;
 }
 
-/** An action as the machinery sees it. */
+/** An action with its defaults filled in. Its setup is any JSON object. */
 export type Action = ActionSpec<JsonObject> &
   Required<Pick<ActionSpec<JsonObject>, "cost" | "weapon" | "targets" | "offered" | "test">>;
 
-/** Completes an action with the defaults. Its functions get setups that were stored and read back. */
+/** Fills in the defaults of an action. Its functions get setups that were stored as JSON and read back. */
 export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
   return {
     cost: 0,
@@ -149,8 +148,8 @@ export function action<S extends JsonObject>(spec: ActionSpec<S>): Action {
 }
 
 /**
- * The initiative of a game: a roll plus a number, for each model or once for its side, or a number alone. The highest
- * is first.
+ * The initiative of a game. `roll`: a roll plus a number, for each model or once for a side. `sorted`: a number alone.
+ * The highest is first.
  */
 export type Initiative =
   | {
@@ -163,7 +162,7 @@ export type Initiative =
     }
   | { readonly type: "sorted"; readonly by: (model: Profile) => number };
 
-/** Groups of actions, by a language key below the game's `group`, with an icon for each action. */
+/** Groups of actions. Each is a language key below the game's `group`, with the ids of its actions and their icons. */
 export type ActionGroups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
@@ -173,21 +172,21 @@ export type ActionGroups = Readonly<Record<string, Readonly<Record<string, strin
 export interface GameDeclaration {
   readonly id: string;
   /**
-   * The version of its rules. It goes up when an earlier exchange would now be played differently. Such an exchange can
-   * only be undone. Absent: 1.
+   * The version of the game's rules. It goes up when an earlier exchange would now be played differently. Such an
+   * exchange can only be undone. Absent: 1.
    */
   readonly version?: number;
-  /** The unit of its distances, a language key below `VANTAGE.unit`. */
+  /** The unit of the game's distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
   /**
-   * The grid of a new scene in a world whose first game this is. A space is one unit. Absent: squares. A game of
-   * hexes counts spaces between models, other games measure from edge to edge.
+   * The grid of new scenes in a world where this game is the first one. A space is one unit. Absent: squares. A game
+   * on hexes counts spaces between models. Other games measure from edge to edge.
    */
   readonly grid?: "none" | "hexes";
-  /** The actor type and its fields, in the order of its stat line. */
+  /** The game's actor type. Its fields are in the order of the stat line. */
   readonly actor: ActorKind;
   readonly items: Readonly<Record<string, ItemKind>>;
-  /** Status ids with their icons. `out` takes a model out of play. */
+  /** The statuses of the game's models, by id. */
   readonly statuses: Readonly<Record<string, Status>>;
   /** The capabilities that only some games have, such as facing. `capability` reads each. */
   readonly capabilities?: readonly Capability[];
@@ -195,25 +194,25 @@ export interface GameDeclaration {
   readonly turn: Readonly<Record<string, number>>;
   readonly dice: Readonly<Record<string, DieKind>>;
   /**
-   * The number that a face counts under the table's options, in a game that does not add up the faces; absent: the
-   * face's number.
+   * The number that a face of a die counts as. The table's options can change it. Absent: each face counts as its own
+   * number.
    */
   readonly counts?: (die: string, face: number, options: Readonly<Record<string, Value>>) => number;
   /**
    * The meaning of dice besides their total, with or without a target number: criticals, jams, degrees. Procedures and
-   * rolls in chat use it. Absent: nothing.
+   * rolls in chat use it. Absent: dice have no such meaning.
    */
   readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
-  /** The dice of the usual test, the die that a critical adds, and the class of rolls that reads the dice. */
+  /** The dice of the usual test, the die that a critical adds, and the class of Foundry rolls with these dice. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
-  /** The detail in which players see an enemy's chances until the table sets it; absent: exact chances. */
+  /** The form in which players see an enemy's chances until the table chooses another; absent: exact chances. */
   readonly chances?: ChancesShown;
   /**
-   * The numbers in notes that are a model's own number in a test, by name. The value tells whose number it
-   * is: that of the first or the last model of the note. Absent: none.
+   * The names of numbers in notes that are a model's own number in a test. The value says which model of the note it
+   * is: the first or the last. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
-  /** Every outcome that an action can end in or that odds can name, with the same ids; absent: not checked. */
+  /** The tone of each outcome that actions can have or that odds can name, by id; absent: outcomes are not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
   /** The outcomes of attacks that hit without an effect. The report counts them as hits. Absent: none. */
   readonly hits?: readonly string[];
@@ -222,21 +221,21 @@ export interface GameDeclaration {
    * canvas always shows them. Absent: none.
    */
   readonly strikesOthers?: readonly string[];
-  /** Its order of play; absent: encounters follow Foundry's tracker. */
+  /** The game's order of play; absent: encounters follow Foundry's tracker. */
   readonly battle?: BattleDeclaration;
   /** The game's initiative; null or absent when no die and no number decides the order. */
   readonly initiative?: Initiative | null;
-  /** The actions in the groups of the sheet. Actions that are not listed come last. */
+  /** The groups of actions on the sheet. Actions in no group come last. */
   readonly actionGroups?: ActionGroups;
-  /** Named options with their defaults. */
+  /** The options that a table can set, by name, with their defaults. */
   readonly options: Readonly<Record<string, Field>>;
   /** A model's height, in units, in its present posture; absent: as tall as its token is wide. */
   readonly tall?: (model: Profile) => number;
-  /** The distance up to which a model is a neighbor, in units, for facts about models nearby. Nothing else reads it. */
+  /** The greatest distance, in units, at which facts count a model as a neighbor. */
   readonly neighborhood: number;
-  /** The facts whose models the rules look up among `others`; absent: all of `INVOLVING`. */
+  /** The facts whose models the rules look up in `others` of a situation; absent: all of `INVOLVING`. */
   readonly involves?: readonly Involving[];
-  /** The rule that a reroll cannot be rerolled. */
+  /** The number of the statement that no roll is rerolled twice. */
   readonly rerollRule: string;
   /** The price of a reroll of a model's own roll; null when the rules do not allow it. Absent: never allowed. */
   readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;
@@ -244,9 +243,9 @@ export interface GameDeclaration {
 
 /** The rules that play the exchanges of a game. */
 export interface GameRules {
-  /** Its capabilities that are procedures, such as tests of nerve. */
+  /** The capabilities that need the game's rules, such as tests of nerve, in addition to those of the declaration. */
   readonly capabilities?: readonly Capability[];
-  /** The rules for the moments of its battle; absent: none. */
+  /** Makes the actions and the order of play of a battle; absent: the game has no battle. */
   readonly battle?: PlayedBattle;
   readonly modifiers: readonly Modifier[];
   /**
@@ -287,12 +286,12 @@ export function isTakenOut(
   return takesOut(game, [...statuses, ...(game.actor?.implies?.(values) ?? [])]);
 }
 
-/** The version of a game's rules, which records name. It is 1 when the game declares none, or is not installed. */
+/** The version of a game's rules, as records store it. It is 1 when the game declares none, or is not installed. */
 export function versionOf(game: Pick<GameDeclaration, "version"> | undefined): number {
   return game?.version ?? 1;
 }
 
-/** The measure of lengths between models in a game. */
+/** The way in which a game measures lengths between models: in spaces on hexes, otherwise from edge to edge. */
 export function measureOf({ grid }: Pick<GameDeclaration, "grid">): Measure {
   return grid === "hexes" ? "spaces" : "edges";
 }

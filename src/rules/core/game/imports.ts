@@ -10,7 +10,7 @@ export interface ImportNote {
   readonly data?: Data;
 }
 
-/** An item that a file has. */
+/** An item of an imported file. */
 export interface ImportedItem {
   /** Its id in the file. The item keeps it, so that a later import finds the item again. */
   readonly id: string;
@@ -49,6 +49,9 @@ export interface ImportedActor {
 export interface FileImport {
   /** The ending of the file's name, with its dot. */
   readonly ending: string;
-  /** Loads the reader of the file, when a file is imported. The reader refuses other texts, with a reason. */
+  /**
+   * Loads the function that reads such a file, when a person imports one. For any other text, that function
+   * gives a refusal.
+   */
   readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;
 }

@@ -25,7 +25,10 @@ export type Field =
 /** A name of the rules as it is written in a text. */
 export interface WrittenName {
   readonly name: string;
-  /** The trait that rules read by this name, a language key below the game's `traitHint`; null for a label. */
+  /**
+   * The trait with this name, a language key below the game's `traitHint`; null for a label that no rule
+   * reads.
+   */
   readonly trait: string | null;
 }
 
@@ -33,7 +36,9 @@ export interface WrittenName {
 export interface Track {
   readonly initial: number;
   readonly max: number | { readonly field: string };
-  /** A file below `assets/icons`, or a path with a slash, shown on the token while the track is above 0. */
+  /**
+   * The icon on the token while the track is above 0: a file below `assets/icons`, or a path with a slash.
+   */
   readonly icon: string;
   /** Whether the track is shown only on the sheet, not on the token. */
   readonly sheetOnly?: true;
@@ -57,7 +62,7 @@ export interface Bar {
   readonly lost: string;
   /** The track that counts harm when nothing more can be lost; absent: such harm is not counted. */
   readonly beyond?: string;
-  /** The least that the bar can show; absent: 0. */
+  /** The lowest value that the bar can show; absent: 0. */
   readonly least?: number;
 }
 
@@ -71,13 +76,18 @@ export interface Kind {
    */
   readonly derived?: Readonly<Record<string, Derive>>;
   /**
-   * The fields that a derived number already includes, by its name. A row of a sheet shows the number and leaves
-   * these fields out.
+   * The fields that a derived number already includes, by the name of the number. A row of a sheet shows the
+   * number and leaves these fields out.
    */
   readonly contains?: Readonly<Record<string, readonly string[]>>;
-  /** The names of the fields in a sheet's summary, in order; absent: the numbers at the start of its fields. */
+  /**
+   * The names of the fields in a sheet's summary, in order; absent: the fields before the first one that is
+   * not a number.
+   */
   readonly stats?: readonly string[];
-  /** More fields, in groups: the names of the fields by a language key below the game's `group`. */
+  /**
+   * Groups of further fields. Each is a language key below the game's `group`, with the names of its fields.
+   */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -99,15 +109,15 @@ export interface ActorKind extends Kind {
 export interface ItemKind extends Kind {
   readonly role: "weapon" | "armor" | "ability";
   /**
-   * The toggle for an item that its owner has in hand or wears. Sheets give it a switch, and an item that is put away
-   * is not part of its owner's gear. Absent: the item is always in use.
+   * The name of the toggle that is on while the owner has the item in hand or wears it. Sheets show it as a
+   * switch. An item that is put away is not part of its owner's gear. Absent: the item is always in use.
    */
   readonly inUse?: string;
   /** The reach of the owner in melee with this item, in the game's units; absent: the reach of bare hands. */
   readonly reach?: (values: Readonly<Record<string, Value>>) => number;
   /**
-   * The distance beyond contact at which its owner fights with it, in the game's units. An enemy within this distance
-   * counts as in contact. Absent: only in contact.
+   * The greatest distance, in the game's units, at which the owner fights an enemy with the item. An enemy
+   * within this distance counts as in contact. Absent: the owner fights only in contact.
    */
   readonly engagesWithin?: (values: Readonly<Record<string, Value>>) => number;
   /** The names of the ways to use this item, such as `ranged`; an action asks for one of them. */

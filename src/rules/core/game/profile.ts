@@ -39,8 +39,8 @@ export interface TurnRecord {
   /** Whether an enemy is active; absent when no enemy is. */
   readonly enemyActs?: true;
   /**
-   * Whether another model is active but has spent nothing yet, so that the moment is between two turns; absent
-   * otherwise.
+   * Whether another model is active but has not spent an action point yet. This moment counts as between two
+   * turns. Absent otherwise.
    */
   readonly turnStarts?: true;
 }

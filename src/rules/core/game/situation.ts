@@ -21,14 +21,15 @@ export interface Bystander {
   readonly profile: Profile;
   /** Facts around it, such as its opponents; empty without a scene. */
   readonly around: Facts;
-  /** The facts between it and others of its side; empty without a scene. */
+  /** The facts between this model and other models of its side; empty without a scene. */
   readonly toward: Readonly<Record<Ref, Facts>>;
   /** The place where the model ends when it flees toward its own edge. Absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * The places where the model is in cover from the enemies whose hits on it are still waiting. Empty when no
-   * cover is in reach; absent when only people know. With `coverFrom`, the cover is from the models that
-   * `coverFrom` names. The place `unseen` is out of the active model's sight.
+   * The places where the model is in cover from certain enemies. These are the ones that the game's
+   * `coverFrom` names, otherwise the ones whose hits on the model are still waiting. The place with the id
+   * `unseen` is out of the active model's sight. Empty when no cover is in reach; absent when only people
+   * know.
    */
   readonly cover?: readonly FleePlace[];
 }
@@ -38,7 +39,7 @@ export interface Situation {
   /** The id of the engagement, if it has one. */
   readonly id?: string;
   readonly actor: Profile;
-  /** The model that makes the test: the actor, or the target of an action whose target makes it. */
+  /** The model that makes the test: the actor, or the target when the rules have the target make it. */
   readonly tester: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order in which they were chosen; empty for an action without targets. */
@@ -51,7 +52,7 @@ export interface Situation {
   readonly places: Readonly<Record<Ref, readonly FreePlace[]>>;
   /** The positions of models, by ref; empty without a scene. */
   readonly positions: Readonly<Record<Ref, FreePlace>>;
-  /** The number of units in one pixel of the scene; absent without a scene. */
+  /** The length of one pixel of the scene in the game's units; absent without a scene. */
   readonly scale?: number;
   /** Things that wait in the encounter's lists, such as hits to be resolved. */
   readonly waiting: readonly { readonly list: string; readonly id: string; readonly item: Data }[];
@@ -62,8 +63,8 @@ export interface Situation {
   /** The battle that the actor takes part in, for actions that need it; null otherwise. */
   readonly battle: BattleState | null;
   /**
-   * The models of that battle, each worked out when it is read. Empty when the game's battle reads no other
-   * models.
+   * The other models of the battle. Each is worked out when it is read. Empty when the game's battle reads no
+   * other models.
    */
   readonly bystanders: Readonly<Record<Ref, Bystander>>;
   /** The data that a game worked out from the bystanders when the engagement began; absent before that. */

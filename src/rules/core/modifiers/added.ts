@@ -6,8 +6,8 @@ import { bonusEach, CUSTOM_MODIFIER, type Modifier, type Side } from "./modifier
 /** A modifier that another package added to an engagement before it was weighed. */
 export interface AddedModifier {
   /**
-   * The modifier's id. It is equal for equal package, label and side, so that a person's choice about it
-   * stays after a new measurement.
+   * The modifier's id. Modifiers with the same package, label and side have the same id, so that a person's
+   * choice about one stays after a new measurement.
    */
   readonly id: string;
   /** The id of the package that added the modifier. */
@@ -23,14 +23,14 @@ export interface AddedModifier {
 }
 
 /**
- * The highest number of added modifiers in an engagement, and of documents that one added modifier can come
- * from.
+ * The highest number of added modifiers in one engagement. It is also the highest number of documents that
+ * one of them can come from.
  */
 export const MOST_ADDED = 20;
 
 const { most } = CUSTOM_MODIFIER;
 
-/** Added modifiers as a stored engagement may have them. */
+/** The check of added modifiers in a stored engagement. */
 export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
   fit.shape<AddedModifier>(
     {

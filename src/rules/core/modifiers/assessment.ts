@@ -32,7 +32,9 @@ export interface Choices {
   readonly free?: { readonly label: string; readonly value: number };
 }
 
-/** Facts and choices together. The same list is shown and used for the roll. */
+/**
+ * The modifiers that count for one target, and their sum. The dialog shows this list, and the roll uses it.
+ */
 export interface Assessment {
   readonly test: string;
   readonly modifiers: readonly Assessed[];
@@ -43,8 +45,8 @@ export interface Assessment {
 export const NO_CHOICES: Choices = { set: {} };
 
 /**
- * Weighs every modifier that changes a test. At each change, the whole list is weighed again. The same input gives
- * the same list.
+ * Weighs every modifier that changes a test. After each change of a choice or a fact, the whole list is
+ * weighed again. The same input gives the same list.
  * @param modifiers  a table that is always the same list, such as a game's; it is prepared once
  * @param more       modifiers of this case only, such as those of the items that a model carries
  */
@@ -71,7 +73,10 @@ export function assess(
   return new Listed(test, listed, tally(listed), refusalsAmong(barring, listed), own);
 }
 
-/** A weighed list. Each modifier of the table has the same index in every list, so no search is needed. */
+/**
+ * A weighed list. A modifier of the game's table has the same index in every list, so `row` finds it without
+ * a search.
+ */
 class Listed implements Assessment {
   readonly #table: Table;
 
@@ -95,8 +100,8 @@ class Listed implements Assessment {
 }
 
 /**
- * The contributions of one modifier of a list at another setting, while all others stay as they are. Nothing when the
- * modifier is not in the list.
+ * The contributions that one modifier of a list would have at another setting, while all other modifiers stay
+ * as they are. Empty when the modifier is not in the list.
  */
 export function contributionsAt(
   modifiers: readonly Modifier[],
@@ -111,7 +116,7 @@ export function contributionsAt(
   return modifier.contribute(at, { ...view, settings: { ...settings, [id]: at } });
 }
 
-/** The setting of a modifier of the list; undefined when the list does not have it. */
+/** The setting of a modifier in the list; undefined when the list does not have the modifier. */
 export function settingOf(assessment: Assessment, id: string): Setting | undefined {
   const row =
     assessment instanceof Listed ? assessment.row(id) : assessment.modifiers.find((one) => one.id === id);
@@ -124,15 +129,15 @@ export function isSet(assessment: Assessment, id: string): boolean {
 }
 
 /**
- * Whether a setting follows from the models and not from a person: it was found, or nothing was found and it
- * is neutral.
+ * Whether a setting comes from the models and not from a person. Either it was found, or nothing was found
+ * and it is neutral.
  */
 export function isOpen({ setting, input, origin, found }: Assessed): boolean {
   return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
 }
 
 /**
- * Whether a card lists a modifier: one with a setting other than the neutral one, an effect, or a person's
+ * Whether a card lists a modifier: one with a setting that is not neutral, a lasting effect, or a person's
  * own modifier.
  */
 export function isCounted({ setting, input, origin }: Assessed): boolean {
@@ -145,7 +150,8 @@ export function bonusOf(modifier: Assessed, side: Side): number {
 }
 
 /**
- * A person's settings within the limits of the inputs, so that no modifier reads another one's setting out of bounds.
+ * A person's settings within the limits of their inputs. No modifier then reads a setting that is out of
+ * bounds.
  */
 function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Record<string, Setting>> {
   if (Object.keys(set).length === 0) return set;
@@ -158,7 +164,7 @@ function withinBounds(entries: readonly Entry[], { set }: Choices): Readonly<Rec
 }
 
 /**
- * The settings of all modifiers of a list. They are gathered when a modifier first reads them, since few
+ * The settings of all modifiers of a list. They are gathered only when a modifier reads them, since few
  * modifiers do.
  */
 class Known {
@@ -174,7 +180,10 @@ class Known {
   }
 }
 
-/** The settings of a list: the neutral settings of its table, with the settings that differ. */
+/**
+ * The settings of a list: neutral settings, except for modifiers that were found or chosen and for modifiers
+ * outside the table.
+ */
 function settingsOf(
   entries: readonly Entry[],
   settled: readonly Settled[],
@@ -238,8 +247,8 @@ function freely({ label, value }: NonNullable<Choices["free"]>): Assessed[] {
 }
 
 /**
- * The refusals that follow from the settings of a list: modifiers that exclude one another, and contributions that
- * refuse.
+ * The refusals that follow from the settings of a list. They come from modifiers that exclude one another,
+ * and from contributions that are refusals.
  */
 export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly Assessed[]): Refusal[] {
   const refusals: Refusal[] = [];
@@ -259,7 +268,7 @@ export function refusalsAmong(modifiers: readonly Modifier[], listed: readonly A
   return refusals;
 }
 
-/** The first refusal of some lists. */
+/** The first refusal in these assessments; undefined when there is none. */
 export function firstRefusal(assessments: readonly Assessment[]): Refusal | undefined {
   return assessments.find(({ refusals }) => refusals.length > 0)?.refusals[0];
 }

@@ -2,12 +2,15 @@ import type { Data, Evidence, Fact, Ref } from "../facts/facts.js";
 import type { Found, Setting } from "./modifier.js";
 import { has, type Profile } from "../game/profile.js";
 
-/** A reason: a key below the game's `evidence`, or below `VANTAGE.evidence`. See `evidenceWord`. */
+/** The evidence with a key below the game's `evidence` or below `VANTAGE.evidence`. See `evidenceWord`. */
 export function evidence(key: string, refs: readonly Ref[], data?: Data): Evidence {
   return { key, refs, ...(data ? { data } : {}) };
 }
 
-/** The last part of a reason's language key. `wall.low` becomes `wallLow`, so that no key is both a text and a group. */
+/**
+ * The last part of a reason's language key. `wall.low` becomes `wallLow`, so that no key is both a text and a
+ * group of texts.
+ */
 export function evidenceWord(key: string): string {
   return key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 }
@@ -18,8 +21,8 @@ export function found(setting: Setting, ...reasons: readonly Evidence[]): Found 
 }
 
 /**
- * A modifier that is found by a fact, with the reasons of the fact. `settingOf` gives the setting for the
- * fact's value, and `true` means on. The modifier is not found for `false` or undefined.
+ * A modifier that is found by a fact, with the evidence of the fact. `settingOf` gives the setting for the
+ * fact's value. The result `true` means on. For `false` or undefined, the modifier is not found.
  */
 export function foundBy<T>(
   fact: Fact<T> | undefined,
@@ -30,14 +33,14 @@ export function foundBy<T>(
   return found(setting === true ? 1 : setting, ...fact.evidence);
 }
 
-/** A modifier that is found when a model has a status. The evidence has the status's name. */
+/** A modifier that is found when a model has a status. The status's id is the key of the evidence. */
 export function foundStatus(profile: Profile | null, status: string, setting: Setting = 1): Found | null {
   return profile && has(profile, status) ? found(setting, evidence(status, [profile.ref])) : null;
 }
 
 /**
- * A modifier that is found as the sum of the lasting modifiers on a model for a test, with the effects that they come
- * from.
+ * A modifier that is found with the sum of a model's lasting modifiers on a test. The evidence names the
+ * active effects that have them. Null when the sum is 0.
  */
 export function foundLasting(profile: Profile | null, test: string): Found | null {
   if (!profile || profile.effects.length === 0) return null;

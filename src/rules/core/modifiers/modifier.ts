@@ -13,7 +13,7 @@ export type Input =
       readonly max: number;
       readonly initial?: number;
       /**
-       * The unit of the setting: settings are multiples of it. `any`: any number that a person enters, such as a
+       * The unit of the setting, such as 5 for 5, 10, 15. `any`: a person can enter any number, such as a
        * length that a rule compares. Absent: 1.
        */
       readonly step?: number | "any";
@@ -50,8 +50,8 @@ export type Contribution =
   | { readonly type: "dice"; readonly side: Side; readonly die: string; readonly count: number }
   | { readonly type: "cap"; readonly side: Side; readonly at: number }
   /**
-   * A refusal of a setting. An option that is refused with `isUnoffered` is not among the options that people
-   * choose from.
+   * A refusal while the modifier has this setting. With `isUnoffered`, people are not offered an option that
+   * is refused.
    */
   | {
       readonly type: "refusal";
@@ -61,12 +61,12 @@ export type Contribution =
     }
   | { readonly type: "automatic"; readonly outcome: string }
   /**
-   * A contribution to a later test. The action reads the modifier's setting. The key, below the game's
-   * `contribution`, shows the contribution to people.
+   * A contribution to a later test. The action reads the modifier's setting for it. People read the text of
+   * `key`, a key below the game's `contribution`.
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
-/** Everything that a modifier may read to find its setting. */
+/** Everything that a modifier may read to find its setting and to contribute. */
 export interface View {
   readonly actor: Profile;
   readonly weapon: Profile | null;
@@ -78,7 +78,7 @@ export interface View {
    */
   readonly others?: readonly Profile[];
   readonly positions?: Readonly<Record<Ref, FreePlace>>;
-  /** Units per pixel of the scene; absent without a scene. */
+  /** The length of one pixel of the scene in the game's units; absent without a scene. */
   readonly scale?: number;
   readonly options?: Readonly<Record<string, Value>>;
   /** The battle, for actions that need it; absent or null otherwise. */
@@ -86,13 +86,13 @@ export interface View {
   /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * A person's choices by id, including those for modifiers that are not in this list. They are known before
-   * a modifier is found.
+   * A person's choices by id, including those for modifiers that are not in this list. They are already known
+   * when a modifier is found.
    */
   readonly set?: Readonly<Record<string, Setting>>;
   /**
-   * The settings of all modifiers of the list by id. They are known when a modifier contributes, but not yet when it
-   * is found.
+   * The settings of all modifiers of the list by id. They are known when a modifier contributes, but not yet
+   * when a modifier is found.
    */
   readonly settings?: Readonly<Record<string, Setting>>;
 }
@@ -108,11 +108,11 @@ export interface Modifier {
   readonly id: string;
   /** The statement of the rules that the modifier carries out. */
   readonly rule: string;
-  /** The trait that the modifier carries out. The game's table of traits shows it. */
+  /** The id of the trait whose rule the modifier carries out. */
   readonly trait?: string;
   /** The tests that the modifier changes, by the game's names. */
   readonly tests: readonly string[];
-  /** Absent: a toggle. */
+  /** The control with which a person sets the modifier. Absent: a toggle. */
   readonly input?: Input;
   /** The scope of a setting: the whole attack, or each target by itself; absent: the whole attack. */
   readonly scope?: "attack" | "target";
@@ -124,8 +124,9 @@ export interface Modifier {
   /** Finds the modifier's setting in the facts; absent when only people can know. */
   readonly find?: (view: View) => Found | null;
   /**
-   * The modifier's contributions at a setting. A function that takes only the setting is called once for the neutral
-   * setting, and not for each view. So a function that reads the view has to name it as its second parameter.
+   * The modifier's contributions at a setting. A function with only the first parameter is called once for
+   * the neutral setting, and not for each view. So a function that reads the view has to name it as its
+   * second parameter.
    */
   readonly contribute: (setting: Setting, view: View) => readonly Contribution[];
   /**
@@ -192,10 +193,7 @@ export function elsewhere(key: string, each: number): (setting: Setting) => read
   };
 }
 
-/**
- * The contributions of a modifier that contributes nothing itself. Other modifiers and the action read its
- * setting.
- */
+/** A modifier without contributions of its own. Other modifiers and the action read its setting. */
 export function noContribution(): readonly Contribution[] {
   return [];
 }

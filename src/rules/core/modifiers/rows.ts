@@ -11,7 +11,10 @@ import {
   type View,
 } from "./modifier.js";
 
-/** The origin of a modifier. */
+/**
+ * The origin of a modifier: found by facts, chosen by a person, a lasting effect, or a person's own modifier
+ * (`free`).
+ */
 export type Origin = "found" | "chosen" | "effect" | "free";
 
 /** One modifier of this attack, with its setting and its contributions. */
@@ -34,44 +37,46 @@ export interface Assessed {
   readonly contributions: readonly Contribution[];
 }
 
-/** The setting of one modifier, found or chosen, before any modifier contributes. */
+/** The setting of one modifier, found or chosen. All settings are settled before any modifier contributes. */
 export interface Settled {
   readonly origin: "found" | "chosen";
   readonly setting: Setting;
   readonly found: Found | null;
 }
 
-/** One modifier before weighing. */
+/** One modifier as it is prepared for weighing, the same for all lists. */
 export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
   readonly input: Input;
   /** The setting when nothing is found or chosen. */
   readonly off: Settled;
   /**
-   * The assessed modifier at the setting `off`, when its contribution there is empty or the same in every
-   * view. All lists share this object.
+   * The modifier's row in lists while nothing is found or chosen. All lists share it when its contributions
+   * are empty or the same in every view.
    */
   readonly row: Assessed;
-  /** Whether the contribution depends only on the setting. */
+  /** Whether the contributions depend only on the setting, and not on the view. */
   readonly isSimple: boolean;
 }
 
 export const NOTHING: readonly never[] = [];
 
-/** The modifiers that change a test. */
+/** The modifiers of a game that change one test, prepared for weighing. */
 export interface Table {
   readonly entries: readonly Entry[];
-  /** The modifiers of the list that exclude others. */
+  /** The modifiers among them that exclude others. */
   readonly barring: readonly Modifier[];
   /** The settings when nothing is found or chosen. */
   readonly off: Readonly<Record<string, Setting>>;
-  /** The index of each modifier among the entries, by its id. */
+  /** The index of each modifier in `entries`, by its id. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** The modifiers of a game by the test that they change, each prepared once. */
+/** The prepared tables of each list of modifiers, by the test that they change. */
 const tables = new WeakMap<readonly Modifier[], Map<string, Table>>();
 
-/** The modifiers of a list that change a test, for any view. */
+/**
+ * The modifiers of a list that change a test, prepared for weighing. The table does not depend on the view.
+ */
 export function tableOf(modifiers: readonly Modifier[], test: string, view: View): Table {
   const byTest = tables.get(modifiers) ?? new Map<string, Table>();
   const known = byTest.get(test);
@@ -95,7 +100,7 @@ export function barsOthers({ bars = NOTHING }: Modifier): boolean {
   return bars.length > 0;
 }
 
-/** A modifier prepared for any view. */
+/** A modifier prepared for weighing. The entry does not depend on the view. */
 export function entryOf(modifier: Modifier, view: View): Entry {
   const { id, rule, find, contribute, input = TOGGLE, scope = "attack", group, source, label } = modifier;
   const setting = allowed(input, neutral(input));

@@ -1,7 +1,7 @@
 import type { DicePool } from "../dice/dice.js";
 import type { Contribution, Side } from "./modifier.js";
 
-/** All contributions added up. */
+/** The sums of the contributions of a list, and the automatic outcomes. */
 export interface Tally {
   readonly bonus: Readonly<Record<Side, number>>;
   readonly dice: Readonly<Record<Side, DicePool>>;
@@ -9,7 +9,7 @@ export interface Tally {
   readonly automatic: readonly string[];
 }
 
-/** A tally before anything is added. */
+/** The tally of a list without contributions. */
 const NO_TALLY: Tally = {
   bonus: { attacker: 0, defender: 0 },
   dice: { attacker: {}, defender: {} },

@@ -1,20 +1,21 @@
 import type { Data, Ref } from "../facts/facts.js";
 
-/** A model's place: pixels of its scene's plane (center), elevation in scene units. */
+/** A model's place: the pixels of its center on the scene, and its elevation in scene units. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
 }
 
-/** The coordinates and elevation of a place, as a change names them. */
+/** A place reduced to the coordinates and the elevation that a change stores. */
 export function asPlace({ x, y, elevation }: Place): Place {
   return { x, y, elevation };
 }
 
 /**
- * The doer of a change, when the action does not show it. `by` is the model that made the change. `after` are the
- * models whose fate caused the change, for example a change by a failed test of nerve.
+ * The model that a change is credited to, when the action does not show it. `by`: the model that made the
+ * change. `after`: the models whose fate led to the change, for example models that fell before a friend
+ * failed a test of nerve.
  */
 export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
 
@@ -28,7 +29,10 @@ export type Consequence =
       readonly type: "track";
       readonly of: Ref;
       readonly track: string;
-      /** For a number of a turn: the round in which that turn began. After the turn, the number can no longer change. */
+      /**
+       * For a number of a turn: the round in which the turn began. After that turn, the number can no longer
+       * change.
+       */
       readonly round?: number;
       readonly from: number;
       readonly to: number;
@@ -55,7 +59,7 @@ export type Consequence =
       readonly to: boolean;
     };
 
-/** The consequence that reverts this one. The inverse of the inverse is the original. */
+/** The consequence that undoes this one. The inverse of the inverse is the original. */
 export function inverse(change: Consequence): Consequence {
   switch (change.type) {
     case "track":
@@ -76,17 +80,20 @@ export function changes(change: Consequence): boolean {
   return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
 }
 
-/** The first of several consequences for the same thing. It holds the value from before all of them. */
+/** For each thing that changes, the first of its consequences, which holds the value before all of them. */
 export function firstOfEach(all: readonly Consequence[]): readonly Consequence[] {
   return lastOfEach([...all].reverse()).reverse();
 }
 
-/** The last of several consequences for the same thing. It holds the value after all of them. */
+/** For each thing that changes, the last of its consequences, which holds the value after all of them. */
 export function lastOfEach(all: readonly Consequence[]): Consequence[] {
   return [...new Map(all.map((change) => [whatOf(change), change])).values()];
 }
 
-/** The subject of a consequence, as a key: the same for every change of one number, one status or one place. */
+/**
+ * The key of the thing that a consequence changes. All changes of one number, one status or one place have
+ * the same key.
+ */
 function whatOf(change: Consequence): string {
   const what = change.type === "waiting" ? change.id : change.of;
   const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";

@@ -2,7 +2,8 @@ import type { Credit } from "./consequence.js";
 import type { Procedure, Request } from "./procedure.js";
 
 /**
- * A part of a procedure, with the doer added to its changes. A change that already names its doer keeps that doer.
+ * Plays a part of a procedure and adds a credit to each of its changes. A change that already has a credit
+ * keeps its own.
  */
 export function* credited<R>(credit: Credit, part: Procedure<R>): Procedure<R> {
   let next = part.next();

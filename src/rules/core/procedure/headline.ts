@@ -2,7 +2,10 @@ import { capabilityKind } from "../capabilities/capability.js";
 import type { Data, Ref } from "../facts/facts.js";
 import type { NoteRequest } from "./procedure.js";
 
-/** One part of a headline: a key below the game's `headline`, with the models and numbers of its words. */
+/**
+ * One part of a headline: a language key below the game's `headline`, with the models and numbers that its
+ * text names.
+ */
 export interface HeadlinePart {
   readonly key: string;
   readonly refs: readonly Ref[];
@@ -15,8 +18,8 @@ export interface HeadlinePart {
 }
 
 /**
- * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card. Empty when
- * the notes have no result.
+ * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card.
+ * Empty when the notes show no result.
  */
 export type Headline = (told: Notes) => readonly HeadlinePart[];
 
@@ -41,7 +44,10 @@ export class Notes {
     return this.count(...keys) > 0;
   }
 
-  /** A part with the models and numbers of the first note with one of these keys; empty without such a note. */
+  /**
+   * One part with the models and numbers of the first note that has one of these keys; empty without such a
+   * note.
+   */
   says(notes: string | readonly string[], key: string, plain?: string): readonly HeadlinePart[] {
     const [first] = this.all(...[notes].flat());
     return first ? [partOf(first, key, plain)] : [];
@@ -56,8 +62,8 @@ export class Notes {
   }
 
   /**
-   * The parts of a table of tests. If more models were tested than a headline names, a single part with the
-   * key `counted` has the numbers of tests and failures.
+   * One part for each test in the table. If there were more tests than a headline names, there is a single
+   * part instead, with the key `counted` and the numbers of tests and failures.
    */
   few(
     table: Readonly<Record<string, readonly [key: string, plain?: string]>>,
@@ -69,7 +75,7 @@ export class Notes {
     return [{ key: counted, refs: [], data: { failed, tests: tested.length } }];
   }
 
-  /** The notes with one of these keys, by the first model that they name. */
+  /** The notes with one of these keys, grouped by the first model that each note names. */
   byModel(...keys: readonly string[]): ReadonlyMap<Ref, readonly NoteRequest[]> {
     const all = new Map<Ref, NoteRequest[]>();
     for (const one of this.all(...keys)) {
@@ -80,7 +86,7 @@ export class Notes {
   }
 }
 
-/** How many tested models a headline names. More are counted. */
+/** The highest number of tests that a headline names one by one. */
 const MOST_NAMED = 2;
 
 /** The part of a headline for a note, with the note's models and numbers. */
@@ -88,7 +94,7 @@ export function partOf({ refs, data }: NoteRequest, key: string, plain?: string)
   return { key, refs, ...(data ? { data } : {}), ...(plain === undefined ? {} : { plain }) };
 }
 
-/** The sum of the number `word` in some notes. A note without this number counts 0. */
+/** The sum of the number with the name `word` in some notes. A note without this number counts 0. */
 export function sumOf(notes: readonly NoteRequest[], word: string): number {
   return notes.reduce((sum, { data }) => sum + (Number(data?.[word]) || 0), 0);
 }

@@ -12,18 +12,18 @@ export interface Choice extends Option {
     /** The question of the choices that follow: a language key below the game's `ask`. */
     readonly question: string;
     /**
-     * The choices that follow, at least one. A single one is made without a question, together with the
-     * choice before it. Its place is then not shown.
+     * The choices that follow, at least one. A single choice is made without a question, together with the
+     * choice before it. Its place on the scene is then not shown.
      */
     readonly choices: readonly Choice[];
-    /** Set when a person makes both choices at once, in one press, since there are few. */
+    /** Set when there are so few choices that one press makes this choice and the next one. */
     readonly atOnce?: true;
   };
 }
 
 /**
- * The options and the parts of a question, made from its choices. The price of a choice is paid by every
- * option that this choice leads to.
+ * The options and the parts of a question, made from its choices. Every option that a choice leads to has the
+ * price of that choice.
  */
 export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "options" | "parts">> {
   const options: Option[] = [];
@@ -51,7 +51,9 @@ export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "
   return { options, parts };
 }
 
-/** A choice together with the only choice that can follow it, if there is no other. */
+/**
+ * A choice joined with its follow-up if only one can follow. A choice with several follow-ups stays as it is.
+ */
 function onlyFollowUp(choice: Choice): Choice {
   const { then, ...own } = choice;
   const [only, second] = then?.choices ?? [];
@@ -60,18 +62,18 @@ function onlyFollowUp(choice: Choice): Choice {
   return onlyFollowUp({ ...own, ...(price ? { price } : {}), ...(only.then ? { then: only.then } : {}) });
 }
 
-/** The choices that an option is made of, from the first to the last. */
+/** The choices that make up an option, from the first to the last. */
 export function choicesIn(option: string): readonly string[] {
   return option.split("/");
 }
 
-/** A choice as a person reads it. */
+/** A choice with the data for its text. */
 export interface Worded extends Omit<Option, "price"> {
   /** The question that the choice answers: a language key below the game's `ask`. */
   readonly question: string;
 }
 
-/** The choices that an answer is made of, from the first to the last, with the data of their words. */
+/** The choices that make up an answer, from the first to the last, with the data for their texts. */
 export function wordedChoices(asked: AskRequest, answer: string): readonly Worded[] {
   let { question } = asked;
   let path = "";
@@ -84,7 +86,7 @@ export function wordedChoices(asked: AskRequest, answer: string): readonly Worde
   });
 }
 
-/** The parts on the path of some choices, the first choice first. */
+/** The parts that a path of choices goes through, from the first to the last. */
 export function partsOn({ parts = [] }: Pick<AskRequest, "parts">, path: string): readonly Part[] {
   return parts.filter(({ id }) => path === id || path.startsWith(`${id}/`));
 }
@@ -98,14 +100,15 @@ export interface NextChoice {
   /** The choices up to this one, joined by slashes. */
   readonly path: string;
   /**
-   * The options that the choice leads to. If its only option has the id `path`, that option is the answer.
+   * The options that the choice leads to. If there is only one and its id is `path`, that option is the
+   * answer.
    */
   readonly options: readonly Option[];
 }
 
 /**
- * The choices that a question offers after those already made (`path`), in the order of the question. Two
- * choices that are made at once are offered as one. Empty when `path` is a complete answer.
+ * The choices that a question offers next, after the choices in `path`, in the order of the question. Two
+ * choices that one press makes are offered as one. Empty when `path` is a complete answer.
  */
 export function choicesAfter(asked: Pick<AskRequest, "options" | "parts">, path = ""): readonly NextChoice[] {
   const start = path === "" ? "" : `${path}/`;
@@ -120,7 +123,7 @@ export function choicesAfter(asked: Pick<AskRequest, "options" | "parts">, path 
   return [...all].map(([next, led]) => ({ path: next, options: led }));
 }
 
-/** A question with only one of its options, and with the parts that lead to this option. */
+/** A question with only one of its options, and only the parts that lead to this option. */
 export function onlyOption(asked: AskRequest, answer: string): AskRequest {
   const { parts: _parts, ...rest } = asked;
   const options = asked.options.filter(({ id }) => id === answer);
@@ -170,8 +173,8 @@ export function optionsToGo(
 }
 
 /**
- * The choices of an option without the place that it leads to. Options that differ only in the place have the
- * same chances.
+ * The id of an option without the choice of a place. Options that differ only in the place have the same
+ * chances.
  */
 export function withoutPlace({ id, at }: Option): string {
   return at ? withoutLast({ id }) : id;

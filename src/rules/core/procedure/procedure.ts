@@ -16,7 +16,7 @@ export interface RollRequest extends OfRow {
   readonly type: "roll";
   readonly key: string;
   readonly roller: Ref;
-  /** The name of the roller's side, if the side rolls and the roller only throws the dice for it. */
+  /** The name of the roller's side, if the dice are the side's and the roller only throws them. */
   readonly side?: string;
   readonly dice: DicePool;
   readonly extra?: ExtraDie;
@@ -24,7 +24,7 @@ export interface RollRequest extends OfRow {
   readonly purpose: string;
   /** The item used for the roll, if any. The card shows its name. */
   readonly with?: Ref;
-  /** The bonus that is added to the dice, for the card. The procedure adds it itself. */
+  /** The bonus to the dice, as the card shows it. The procedure itself adds the bonus. */
   readonly plus?: number;
   /** The number that the total must reach, if there is one. */
   readonly against?: number;
@@ -33,14 +33,11 @@ export interface RollRequest extends OfRow {
   /** Set when the total passes at or below `against`. Absent: it passes at or above `against`. */
   readonly relation?: "atMost";
   /**
-   * The key of the roll that this roll depends on, such as a roll whose sixes are rolled again. A reroll of that roll
-   * removes this one.
+   * The key of an earlier roll that this roll depends on, such as a roll whose sixes are rolled again. If that earlier
+   * roll is rerolled, this roll is removed.
    */
   readonly after?: string;
-  /**
-   * The face from which each die counts as a success. Successes are counted, and `against` is the number of successes
-   * needed.
-   */
+  /** The lowest face with which a die is a success. `against` is then the number of successes needed. */
   readonly each?: number;
   /** Set when the dice are read one by one and never added up. */
   readonly apart?: true;
@@ -48,14 +45,14 @@ export interface RollRequest extends OfRow {
   readonly bySum?: true;
 }
 
-/** A place to go to: pixels of the scene's plane (center), and the elevation in scene units when the rules set one. */
+/** A place to go to: the pixels of its center on the scene, and the elevation in scene units if the rules set one. */
 export interface Destination {
   readonly x: number;
   readonly y: number;
   readonly elevation?: number;
 }
 
-/** The price of an answer: a key below the game's `price` for a limited thing, and how many it spends. */
+/** The price of an answer: a limited thing, named by a key below the game's `price`, and how many of it are spent. */
 export interface Price {
   readonly id: string;
   readonly count: number;
@@ -75,7 +72,7 @@ export interface Option {
 
 /**
  * A choice that several options share, such as a dodge that can go on in several ways. The ids of these options begin
- * with its id and a slash.
+ * with the id of the part and a slash.
  */
 export interface Part {
   /** The choices up to this one, joined by slashes: `dodge`, `dodge/retreat`. */
@@ -91,7 +88,9 @@ export interface Part {
 /** One of several things that an answer can name together. */
 export interface Tick {
   readonly id: string;
-  /** The highest number for this thing. 1: it is named or not; more: any whole number from 0 to this. */
+  /**
+   * The highest number for this thing. With 1, the thing is named or not. With more, the number is a whole one from 0.
+   */
   readonly most: number;
   readonly data?: Data;
   readonly refs?: readonly Ref[];
@@ -107,17 +106,18 @@ export interface AskRequest extends OfRow {
   /** The model whose player is asked; `GM` when a GM is asked. */
   readonly who: Ref;
   /**
-   * The name of the model's side in the battle, if the side is asked and not the model. Each player of the side may
+   * The name of the model's side in the battle, if the question goes to the whole side. Each player of the side may
    * answer, and the first answer counts. Absent: only the model's players may answer.
    */
   readonly side?: string;
   /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
   readonly question: string;
   /**
-   * Values for the words of the question. A `purpose` is a key below the game's `roll`, and the words show its text.
+   * Values for the text of the question. The value `purpose` is a key below the game's `roll`. The text of that key is
+   * shown.
    */
   readonly data?: Data;
-  /** The choices that the model named before, shown with the question: keys below the game's `note`. */
+  /** Choices that the model made earlier, shown with the question: keys below the game's `note`. */
   readonly said?: readonly string[];
   /** The models that the words of the question name as `{names}`. */
   readonly refs?: readonly Ref[];
@@ -136,8 +136,8 @@ export interface AskRequest extends OfRow {
 }
 
 /**
- * Choices that several models make at the same time, in secret. No one learns another's choice before all choices are
- * made. Each question has a key of its own.
+ * Choices that several models make at the same time, in secret. No one learns another model's choice before all
+ * choices are made. Each question has a key of its own.
  */
 export interface AskAllRequest {
   readonly type: "askAll";
@@ -155,8 +155,7 @@ export interface Spot {
 }
 
 /**
- * A free attack: whether it hit, and its chances to hit the target, to hurt the target, and to take the target out
- * of play.
+ * A free attack: if it hit, and its chances to hit the target, to hurt the target, and to take the target out of play.
  */
 export interface Strike {
   readonly isHit: boolean;
@@ -175,8 +174,7 @@ export interface NoteRequest extends OfRow {
   /** The models and items that the note mentions. The table knows their names. */
   readonly refs: readonly Ref[];
   /**
-   * The place of the event, if it is not a model's place. It is highlighted on the scene while a person points at the
-   * note.
+   * The place of the event, if it is not a model's place. The scene highlights it while a person points at the note.
    */
   readonly spot?: Spot;
   /** The result of a free attack by the note's first model on its second model, for the report of a battle. */
@@ -200,13 +198,13 @@ export interface AllAnswers {
 }
 
 /**
- * The steps of one action. It yields requests, receives answers, and returns how it ended. It never touches the world.
+ * The steps of one action. They yield requests, receive answers, and return the result. They never touch the world.
  */
 export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
 
 /**
- * One request, for `yield*`. It is made once, and `yield*` gives the value that `read` takes from the answer.
- * A generator for each request would take longer than the rest of a procedure.
+ * One request, made for a single `yield*`. The result of `yield*` is what `read` takes from the answer. A generator
+ * function for each request would take longer than the rest of a procedure.
  */
 class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
   private isMade = false;
@@ -257,7 +255,7 @@ export function ask(request: Omit<AskRequest, "type">): Step<string> {
 
 /**
  * Asks several models at the same time and returns the options' ids, by the keys of the questions. No one learns
- * another's choice before all choices are made. A single question becomes an ordinary one.
+ * another model's choice before all choices are made. If there is only one question, it is asked as usual.
  */
 export function* askAll(
   questions: readonly Omit<AskRequest, "type">[],

@@ -1,7 +1,8 @@
 import type { NoteRequest, Procedure, Request } from "./procedure.js";
 
 /**
- * A part of a procedure as a row of the card. The row has a title, and everything that the part rolls, asks and notes.
+ * Plays a part of a procedure as one row of the card. The row has a title, and everything that the part
+ * rolls, asks and notes.
  *
  * @param row  a name that no other row of the exchange has
  */
@@ -11,14 +12,14 @@ export function* inRow<R>(
   part: Procedure<R>,
 ): Procedure<R> {
   let next = part.next();
-  // A part in which nothing happens makes no row.
+  // A part without any request makes no row.
   if (next.done) return next.value;
   yield { type: "note", key, tone: "plain", refs, ...(data ? { data } : {}), row };
   while (!next.done) next = part.next(yield ofRow(next.value, row));
   return next.value;
 }
 
-/** A request with its row. A change needs none, since no card shows it among its lines. */
+/** A request with its row. A change needs no row, since no card shows changes among its lines. */
 function ofRow(request: Request, row: string): Request {
   if (request.type === "change") return request;
   if (request.type !== "askAll") return { ...request, row };

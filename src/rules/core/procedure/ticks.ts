@@ -2,8 +2,8 @@ import { onlyOption } from "./options.js";
 import { ask, type AskRequest, type Procedure } from "./procedure.js";
 
 /*
- * The answer to a question with ticks is one text: the ids that it names with their numbers, in the order of the
- * question, such as "prone:1 fatigue:3". There is one such text for each set of numbers.
+ * The answer to a question with ticks is one text: the ids of the named ticks with their numbers, in the
+ * order of the question, such as "prone:1 fatigue:3". Each set of numbers has exactly one such text.
  */
 
 /** The answer that names no tick. */
@@ -14,13 +14,13 @@ export type Ticked = ReadonlyMap<string, number>;
 
 type Ticks = Pick<AskRequest, "ticks" | "mostTicks">;
 
-/** The answer with these numbers. A tick without a number, or with 0, is not named. */
+/** The answer with these numbers. A tick without a number, or with 0, is left out. */
 export function writeTicks({ ticks = [] }: Ticks, numberOf: (id: string) => number): string {
   const words = ticks.flatMap(({ id }) => (numberOf(id) > 0 ? [`${id}:${numberOf(id)}`] : []));
   return words.join(" ") || NO_TICKS;
 }
 
-/** Reads an answer; null when the question does not offer it. */
+/** Reads an answer; null when it is not a possible answer to the question. */
 export function readTicks(asked: Ticks, choice: string): Ticked | null {
   const { ticks = [], mostTicks = Infinity } = asked;
   const numbers = new Map<string, number>();
@@ -33,12 +33,13 @@ export function readTicks(asked: Ticks, choice: string): Ticked | null {
     return Number.isInteger(number) && number >= 0 && number <= most;
   });
   const sum = [...numbers.values()].reduce((total, number) => total + number, 0);
-  // Whatever differs from the one text of these numbers is no answer: unknown and repeated ids, 0, "1e0", blanks.
+  // Any text other than the one that `writeTicks` makes is no answer: unknown and repeated ids, 0, "1e0",
+  // blanks.
   const isSound = isWithin && sum <= mostTicks && writeTicks(asked, (id) => numbers.get(id) ?? 0) === choice;
   return isSound ? numbers : null;
 }
 
-/** A question reduced to what an answer names: the option with the parts that lead to it, or the ticks. */
+/** A question reduced to its answer: the chosen option with the parts that lead to it, or the named ticks. */
 export function onlyNamed(asked: AskRequest, choice: string): AskRequest {
   const named = onlyOption(asked, choice);
   if (!asked.ticks) return named;
@@ -48,7 +49,7 @@ export function onlyNamed(asked: AskRequest, choice: string): AskRequest {
 
 /**
  * Asks for any of these ticks, each with a number, in one question.
- * @param usual  the number of a tick when no person is asked; absent: none is named
+ * @param usual  the number of a tick in the default answer; absent: the default names none
  */
 export function* askTicks(
   request: Omit<AskRequest, "type" | "options" | "default"> & Required<Pick<AskRequest, "ticks">>,

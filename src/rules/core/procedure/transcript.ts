@@ -40,23 +40,23 @@ export function openQuestions(waiting: Waiting | null): readonly AskRequest[] {
   return waiting?.type === "ask" ? [waiting] : [];
 }
 
-/** The open question with this key; undefined when a procedure waits for no such answer. */
+/** The open question with this key; undefined when the procedure does not wait for its answer. */
 export function openQuestion(waiting: Waiting | null, key: string): AskRequest | undefined {
   return openQuestions(waiting).find((one) => one.key === key);
 }
 
-/** A procedure that was run as far as its transcript goes. */
+/** A procedure that was run up to the first request without an answer. */
 export interface Replay<R> {
   readonly happenings: readonly Happening[];
   /** Consequences in order. They are the part of `happenings` that an undo reverts. */
   readonly changes: readonly Consequence[];
-  /** The request without an answer; null when the procedure has ended. */
+  /** The request that waits for an answer; null when the procedure has ended. */
   readonly waiting: Waiting | null;
   /** The result of the procedure; undefined while it waits. */
   readonly result: R | undefined;
   /**
-   * The reason why the procedure could not be run. Nothing happens then, and the procedure neither waits nor ends.
-   * Absent when it could be run.
+   * The reason why the procedure could not be run. In this case, nothing happens, and the procedure neither
+   * waits nor ends. Absent when it could be run.
    */
   readonly stopped?: Refusal;
   /** The error that stopped the procedure, for its developers. */
@@ -64,7 +64,7 @@ export interface Replay<R> {
 }
 
 /**
- * The highest number of requests of one exchange. A procedure that makes more is stopped, since it would
+ * The highest number of requests of one exchange. A procedure with more requests is stopped, since it would
  * probably never end.
  */
 export const MOST_REQUESTS = 2000;
@@ -141,7 +141,9 @@ function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | 
   return { happenings, changes: consequences, waiting: null, result: step.value };
 }
 
-/** The part of an answer that belongs to the request. Dice that a correction took from the pool no longer count. */
+/**
+ * The part of an answer that the request can use. Dice that a correction took from the pool no longer count.
+ */
 function fitting(request: RollRequest | AskRequest, answer: Answer): Answer | undefined {
   if (request.type === "ask")
     return "choice" in answer && offers(request, answer.choice) ? answer : undefined;
@@ -163,9 +165,9 @@ export function answered(transcript: Transcript, key: string, answer: Answer): T
 }
 
 /**
- * The transcript without one roll and the rolls that depend on it, so that they are rolled again. Other dice and
- * answers stay, as long as the procedure still asks for them. A second reroll of the same dice is refused, by the
- * given rule.
+ * The transcript without one roll and the rolls that depend on it, so that they are rolled again. Other dice
+ * and answers stay, as long as the procedure still asks for them. Dice that were already rerolled are
+ * refused, by the given rule.
  */
 export function rerolled<R>(
   start: () => Procedure<R>,
@@ -193,7 +195,7 @@ export function withoutRoll<Given extends Answer>(
   return Object.fromEntries(Object.entries(transcript).filter(([name]) => !dropped.has(name)));
 }
 
-/** The number of consequences that two replays share from the start. These do not have to be reverted. */
+/** The number of equal consequences at the start of two replays. These need not be reverted. */
 export function sharedChanges(one: readonly Consequence[], other: readonly Consequence[]): number {
   let count = 0;
   while (count < one.length && count < other.length && sameChange(one[count], other[count])) count += 1;

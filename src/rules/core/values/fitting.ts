@@ -10,7 +10,10 @@ export type Fit<T> = (given: unknown) => T | undefined;
 const LONGEST = 500;
 /** The highest number of names or entries. The rest is cut off. */
 const MOST_ENTRIES = 200;
-/** A number within bounds, whole if required; undefined for anything else, also for infinite numbers. */
+/**
+ * Moves a number to the nearest one within bounds, and rounds it if it must be whole. Anything else, also an
+ * infinite number, becomes undefined.
+ */
 export function number(min: number, max: number, isWhole = false): Fit<number> {
   return (given) => {
     if (typeof given !== "number" || !Number.isFinite(given)) return undefined;
@@ -122,7 +125,7 @@ export function shape<T extends object>(
   };
 }
 
-/** Null, or the result of a fit. */
+/** Accepts null, and whatever `fit` accepts. */
 export function orNull<T>(fit: Fit<T>): Fit<T | null> {
   return (given) => (given === null ? null : fit(given));
 }

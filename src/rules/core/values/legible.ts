@@ -2,9 +2,9 @@
 const HALF_A_TENTH = 0.05 + 1e-9;
 
 /**
- * A number as people read it, with one decimal. It has two decimals when rounding to one decimal would make it
- * whole, since thresholds are whole and 11.95 is not yet 12. A difference of a millionth does not count. A legible
- * number stays as it is.
+ * A number as people read it, with one decimal. It has two decimals when rounding to one decimal would make
+ * it whole, since thresholds are whole and 11.95 is not yet 12. A difference of a millionth does not count. A
+ * number that is already legible stays as it is.
  */
 export function legible(value: number): number {
   const whole = Math.round(value) + 0;

@@ -1,12 +1,15 @@
-/** The names that an object on demand may have, and the parts that are worked out so far. */
+/**
+ * The data behind an object that `onDemand` made: the names of its parts, and the parts that are worked out
+ * so far.
+ */
 interface Behind {
   readonly names: ReadonlySet<string>;
   readonly known: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The key under which an object on demand returns its data. A WeakMap of all these objects would make the browser's
- * garbage collection several times slower.
+ * The key under which an object made by `onDemand` holds the data behind it. A WeakMap of all these objects
+ * would make the browser's garbage collection several times slower.
  */
 const BEHIND = Symbol("behind");
 
@@ -15,10 +18,11 @@ function behindOf(one: { readonly [BEHIND]?: Behind }): Behind | undefined {
 }
 
 /**
- * Plain data whose parts are worked out when they are read, each once. It reads like the finished object. A part whose
- * result is undefined is absent. Reading all names works out all parts, as JSON does. It cannot be written to.
+ * Plain data whose parts are worked out when they are read, each once. It reads like the finished object, and
+ * cannot be written to. A part whose result is undefined is absent. `JSON.stringify` reads all parts, so it
+ * works all of them out.
  *
- * @param names    all names that it may have, in order
+ * @param names    all names that the object may have, in order
  * @param workOut  returns the part with a name; undefined when there is none
  */
 export function onDemand<T extends object>(
@@ -66,8 +70,8 @@ export function workedOut(one: object): readonly string[] {
 }
 
 /**
- * An object with the parts of two objects. Parts of `over` come first, as in `{ ...under, ...over }`. No part is
- * worked out before it is read.
+ * An object with the parts of two objects. A part of `over` hides the part of `under` with the same name, as
+ * in `{ ...under, ...over }`. No part is worked out before it is read.
  */
 export function layered<T extends object>(over: Partial<T>, under: T): T {
   const names = new Set([...namesIn(under), ...namesIn(over)]);

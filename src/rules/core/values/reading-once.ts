@@ -1,4 +1,4 @@
-/** The most texts of each kind that are remembered. */
+/** The highest number of texts that one reader remembers. */
 const MOST_TEXTS = 500;
 
 /**

@@ -13,8 +13,8 @@ export interface Roller {
   readonly pool: Pool;
   readonly means: Means;
   /**
-   * GLOOM-44: the dice of a Boost token, when the player is asked about the token. Absent for the attacker,
-   * who sets the token in the dialog.
+   * GLOOM-44: the dice that a Boost token adds, when the player is asked about the token. Absent for the
+   * attacker, whose player uses the token in the dialog.
    */
   readonly boost?: Pool;
 }
@@ -31,14 +31,15 @@ export interface TestResult {
   readonly defender: Successes;
 }
 
-/** GLOOM-44: the price of the dice of a Boost token. */
+/** GLOOM-44: the price of the dice that a Boost token adds. */
 export const BOOST: Price = { id: "boost", count: 1 };
 
 const NOTHING: Shown = { red: [], blue: [] };
 
 /**
- * GLOOM-18 to GLOOM-21: both sides roll their whole pools, the attacker first. Then come the attacker's rerolls, the
- * defender's rerolls, and the dice that criticals add. Tokens that counted are removed (GLOOM-44).
+ * GLOOM-18 to GLOOM-21: both sides roll their whole pools, the attacker first. Then come the attacker's
+ * rerolls, the defender's rerolls, and the dice that criticals add. At the end, the tokens that counted are
+ * removed (GLOOM-44).
  */
 export function* attackTest(rules: TestRules, attack: Roller, defender: Roller): Procedure<TestResult> {
   const defend = mayBoost(defender) ? yield* boosted(defender, defender.boost) : defender;
@@ -62,7 +63,10 @@ function mayBoost(side: Roller): side is Roller & { readonly boost: Pool } {
   return boost !== undefined && !by.destroyed && by.tokens.has("boost");
 }
 
-/** GLOOM-44: a side with its dice, after its player has said whether it spends a Boost token. */
+/**
+ * GLOOM-44: asks the player of a side about its Boost token. The result is the side with the dice that it
+ * then has.
+ */
 function* boosted(side: Roller, boost: Pool): Procedure<Roller> {
   const { by, pool, means } = side;
   const choice = yield* ask({
@@ -77,7 +81,10 @@ function* boosted(side: Roller, boost: Pool): Procedure<Roller> {
   return { ...side, pool: widened(pool, boost.red, boost.blue), means: { ...means, spends } };
 }
 
-/** GLOOM-19: blocks cancel hits, and each hit left is a wound. `automatic` hits need no dice (GLOOM-52). */
+/**
+ * GLOOM-19: the wounds of a side. Blocks cancel hits, and each remaining hit is a wound. `automatic` hits
+ * need no dice (GLOOM-52).
+ */
 export function woundsOf(striker: Successes, struck: Successes, automatic = 0): number {
   return Math.max(0, striker.hits + automatic - struck.blocks);
 }

@@ -3,8 +3,8 @@ import { outlooks, turned } from "../battle/hexes.js";
 import { face, moveInto, type Condition, type Hex } from "./unit.js";
 
 /**
- * GLOOM-12: the winner moves into the hex of the destroyed unit or stays, and turns as it likes. Without a
- * scene, people move and turn the winner.
+ * GLOOM-12: the winner moves into the hex of the destroyed unit or stays in its own, and turns to any side.
+ * Without a scene, people move and turn the winner.
  */
 export function* consolidate(winner: Condition, fallen: Condition): Procedure<void> {
   const { ref } = winner.unit;

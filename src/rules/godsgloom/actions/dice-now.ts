@@ -77,8 +77,8 @@ export function poolsNow(now: DiceNow, bout: Bout): Pools {
 }
 
 /**
- * Whether the state of the units at the roll decides if a modifier counts. A person's setting is kept, but a
- * chosen Boost token counts only if the unit still has it.
+ * Whether a modifier counts only if the state of the units at the roll allows it. A modifier that a person
+ * has set keeps its setting. But even a chosen Boost token counts only if the unit still has it.
  */
 function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, moves: boolean): boolean {
   const row = assessment.modifiers.find((one) => one.id === id);
@@ -114,7 +114,7 @@ function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: 
 }
 
 /**
- * GLOOM-14, GLOOM-15: the number of units that assist a side against a foe in its present hex; 0 when not
+ * GLOOM-14, GLOOM-15: the number of units that assist a side against the foe in `hex`; 0 when it is not
  * known.
  */
 function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex }: Condition): number {

@@ -3,9 +3,9 @@ import type { Bout } from "./melee-setup.js";
 import { loseMorale, moraleLeft, wound } from "./unit.js";
 
 /**
- * GLOOM-2, GLOOM-5, GLOOM-13: lets people choose the effects that trigger at a step, one after another, until they
- * are done. The active player orders effects of the same moment (GLOOM-24). People carry out by hand the effects that
- * take neither Health nor Morale.
+ * GLOOM-2, GLOOM-5, GLOOM-13: lets people choose the effects that trigger at a step, one after another, until
+ * they are done. If several effects trigger at once, the active player orders them (GLOOM-24). Effects on
+ * something else than Health or Morale are carried out by hand.
  */
 export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
   for (let turn = 1; ; turn += 1) {

@@ -27,7 +27,7 @@ const BEATS: Readonly<Record<Formation, Formation>> = { advance: "harass", haras
  */
 export const DECLARATIONS = ["none", "declares", "answers"] as const;
 
-/** GLOOM-3: the attacker's declaration, and whether the defender can declare. */
+/** GLOOM-3: the attacker's declaration, and whether the defender can declare a formation. */
 export type Declarers = {
   readonly attacker: (typeof DECLARATIONS)[number];
   readonly defender: boolean;
@@ -40,9 +40,9 @@ export interface Formed {
 }
 
 /**
- * GLOOM-22: the formations that take effect. If both sides have one, only the one that beats the other takes
- * effect, and neither does when they are the same. With `bothApply`, when one of the units cannot lose
- * Morale, both take effect.
+ * GLOOM-22: the formations that take effect. Of two different formations, only the one that beats the other
+ * takes effect. Of two equal formations, neither does. With `bothApply`, both take effect, because one of the
+ * units cannot lose Morale.
  */
 export function prevailing(
   attacker: Formation | null,
@@ -74,9 +74,9 @@ export function formedUp(pool: Pool, formation: Formation | null, { attackStance
 }
 
 /**
- * GLOOM-3, GLOOM-22: the attacker has declared in the dialog, and the defender declares by choosing a
- * formation. Sides that declare choose at the same time, in secret. Harass takes effect at once, the others
- * in the Attack Test.
+ * GLOOM-3, GLOOM-22: plays the choice of formations. The attacker has declared in the dialog, and the
+ * defender declares by choosing a formation. Sides that declare choose at the same time, in secret. Harass
+ * takes effect at once, Advance and Hold take effect in the Attack Test.
  */
 export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Procedure<Formed> {
   const { attacker, defender } = bout;
@@ -99,7 +99,7 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: the declarers, limited to the sides that can pay for a formation. */
+/** GLOOM-22: the declarers. A side that cannot pay for a formation counts as not declaring one. */
 export function ableToDeclare(
   { attacker, defender }: Bout,
   declarers: Declarers,
@@ -121,8 +121,9 @@ function* declare(by: Condition, { formationsCost }: MeleeRules): Procedure<void
 const CHOICES: readonly Choice[] = FORMATIONS.map((id) => ({ id }));
 
 /**
- * GLOOM-22: the question about the attacker's formation. Both sides choose at the same time. So if the
- * defender can declare too, the attacker names a formation for either case.
+ * GLOOM-22: the question about the attacker's formation. Both sides choose at the same time. If the defender
+ * can declare too, the attacker names two formations: one for a defender without a formation, and one for a
+ * defender with one.
  */
 function attackersQuestion(
   by: Condition,
@@ -145,7 +146,10 @@ function defendersQuestion(by: Condition, { formationsCost }: MeleeRules): Omit<
   return { key: "formation-defender", who: by.unit.ref, question: "formation", options, default: "keep" };
 }
 
-/** The attacker's formation. If it named two, the second one counts against a defender in formation. */
+/**
+ * The attacker's formation. If the answer names two, the second one counts when the defender has a formation
+ * too.
+ */
 function ownFormation(answer: string | undefined, other: Formation | null): Formation | null {
   const [alone, against = alone] = choicesIn(answer ?? "");
   return formationOf(other ? against : alone);
@@ -156,8 +160,8 @@ function formationOf(answer: string | undefined): Formation | null {
 }
 
 /**
- * GLOOM-22: whether one of the units cannot lose Morale. It then has none left, and the table's option does
- * not make it take a wound instead.
+ * GLOOM-22: whether one of the units cannot lose Morale. This is true for a unit without Morale tokens, if
+ * the table's option does not give it a wound instead.
  */
 export function keepMorale({ attacker, defender }: Bout, { woundAtZeroMorale }: MeleeRules): boolean {
   return !woundAtZeroMorale && [attacker, defender].some((unit) => moraleLeft(unit) === 0);

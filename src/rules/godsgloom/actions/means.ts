@@ -9,18 +9,18 @@ export type Means = {
   /** GLOOM-21, GLOOM-48: the number of single dice that the side can reroll; null for any number. */
   readonly singles: number | null;
   /**
-   * GLOOM-44: tokens that count in the test if the unit still has them when the dice are rolled. The test
-   * removes them.
+   * GLOOM-44: the tokens that count in the test if the unit still has them when the dice are rolled. The test
+   * then removes them.
    */
   readonly spends: readonly Token[];
 };
 
-/** GLOOM-21: the sides that can pay for something. */
+/** GLOOM-21: the options of a modifier that says which sides can pay for something. */
 export const PAYERS = ["none", "both", "attacker", "defender"] as const;
 
 type Options = Readonly<Record<string, Value>>;
 
-/** GLOOM-21, GLOOM-44: the resources of both sides, by the settings of the modifiers. */
+/** GLOOM-21, GLOOM-44: the resources of both sides, as the settings of the modifiers say. */
 export function meansOf(
   assessment: Assessment,
   options: Options,
@@ -43,8 +43,8 @@ export function meansOf(
 }
 
 /**
- * Whether a token of a side counts if the unit has it: Weak unless a person switches it off, Boost when a person
- * switches it on.
+ * Whether a token counts in the test if the unit has it. Weak counts unless a person switches it off. Boost
+ * counts only if a person switches it on.
  */
 function counts({ modifiers }: Assessment, id: string | undefined): boolean {
   const row = modifiers.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import type { MeleeRules } from "../data/options.js";
 import { diceOf, type Pool } from "../dice/pool.js";
 import type { Unit } from "./unit.js";
 
-/** The line that shows an Attack Test. The attacker's wounds must be above the defender's. */
+/** An Attack Test as it is shown before the roll. The attacker needs more wounds than the defender. */
 export function testLine(attacker: string, offense: Pool, defender: string, defense: Pool): TestLine {
   return {
     active: { who: attacker, dice: diceOf(offense), attribute: "offense", value: 0, bonus: 0 },
@@ -48,8 +48,8 @@ export function exchanged({
 }
 
 /**
- * GLOOM-4, GLOOM-6: exact chances of a melee from the results of its Attack Test, up to the winner and the
- * Morale that the loser pays. Triggered effects and a push are left out.
+ * GLOOM-4, GLOOM-6: the exact chances of a melee, from the results of its Attack Test. They include the
+ * winner and the Morale token that the loser pays, but no triggered effects and no push.
  */
 export function oddsAfter(
   { attacker, defender, rules }: Pick<Fight, "attacker" | "defender" | "rules">,
@@ -78,8 +78,8 @@ export function oddsAfter(
 }
 
 /**
- * For each end of a melee, its end when the loser has no Morale left to pay and dies of the wound that it
- * takes instead.
+ * The end that each end of a melee turns into, if the loser has no Morale token to pay and dies of the wound
+ * that it takes instead.
  */
 const BROKEN: Readonly<Record<End, End>> = {
   destroyed: "destroyed",
@@ -90,8 +90,8 @@ const BROKEN: Readonly<Record<End, End>> = {
 };
 
 /**
- * GLOOM-52: a unit after a wound from a Demoralizing attacker. It has lost Morale and, by the option, has
- * taken a Wound for each Morale token that it did not have.
+ * GLOOM-52: a unit after a wound by a unit with Demoralizing. It has lost as many Morale tokens as the trait
+ * says. By the table's option, it has taken a Wound for each token that it did not have.
  */
 export function demoralized(
   unit: Unit,
@@ -104,8 +104,8 @@ export function demoralized(
 }
 
 /**
- * GLOOM-6: whether a loser with these wounds has no Morale left to pay, and dies of the wound that it takes
- * instead.
+ * GLOOM-6: whether a loser with these wounds has no Morale token left to pay, and dies of the wound that it
+ * takes instead.
  */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);

@@ -6,7 +6,7 @@ import type { Condition, Unit } from "./unit.js";
 import type { Declarers } from "./formations.js";
 import type { Means } from "./means.js";
 
-/** A melee before its first step. */
+/** The setup of a melee. */
 export type Fight = {
   readonly alone: false;
   readonly attacker: Unit;
@@ -22,11 +22,11 @@ export type Fight = {
   readonly rules: MeleeRules;
   readonly formations: Declarers;
   readonly means: { readonly attacker: Means; readonly defender: Means };
-  /** The steps at which something triggers (GLOOM-2, GLOOM-5, GLOOM-13). */
+  /** The steps at which people are asked for triggered effects (GLOOM-2, GLOOM-5, GLOOM-13). */
   readonly triggers: { readonly begin: boolean; readonly wounds: boolean; readonly end: boolean };
   /** GLOOM-52: whether the attack is a charge. */
   readonly charges: boolean;
-  /** GLOOM-37: the changes that count the Standard Action. */
+  /** GLOOM-37: the changes that count the attack as a Standard Action. */
   readonly costs: readonly Cost[];
 };
 

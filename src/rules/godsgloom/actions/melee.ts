@@ -17,7 +17,7 @@ import { pushAndFollow } from "./push.js";
 import { automaticHits, demoralize, traitIn, traitsAtEnd, traitsAtStart } from "./trait-effects.js";
 import { conditionOf, face, loseMorale, takeWounds, weaken, type Condition } from "./unit.js";
 
-/** The wounds of the Attack Test: those that the attacker dealt, and those that it suffered. */
+/** The wounds of the Attack Test: those that the attacker dealt (`wounds`), and those that it suffered. */
 interface Tally {
   wounds: number;
   suffered: number;
@@ -44,7 +44,7 @@ function* melee(fight: Fight): Procedure<Outcome> {
 function* begin(fight: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   yield* note("attacks", [attacker.unit.ref, defender.unit.ref]);
-  // GLOOM-52: a unit with Circular Defense attacks any side without a pivot.
+  // GLOOM-52: a unit with Circular Defense can attack any side, so it does not turn.
   const pivots = traitIn(attacker, "circularDefense") === 0;
   if (pivots && attacker.hex && defender.hex) yield* face(attacker, sideToward(attacker.hex, defender.hex));
   yield* traitsAtStart(fight, bout);
@@ -52,8 +52,8 @@ function* begin(fight: Fight, bout: Bout): Procedure<void> {
 }
 
 /**
- * GLOOM-3 to GLOOM-6: plays the formations, the Attack Test and the effects after it, and decides the winner;
- * null when both units are destroyed.
+ * GLOOM-3 to GLOOM-6: plays the formations, the Attack Test and the effects after it. The result is the
+ * winner; null when both units are destroyed.
  */
 function* clash(fight: Fight, bout: Bout, tally: Tally): Procedure<Condition | null> {
   const formed = yield* formUp(bout, fight.formations, fight.rules);
@@ -117,8 +117,9 @@ function* noteDice({ unit: { ref } }: Condition, declared: Pool, { red, blue }: 
 }
 
 /**
- * GLOOM-6: the only survivor wins. Of two survivors, the one that dealt more wounds in the Attack Test wins, and the
- * defender wins a tie. The loser pays a Morale token.
+ * GLOOM-6: the winner; null when both units are destroyed. A single survivor wins. Of two survivors, the one
+ * that dealt more wounds in the Attack Test wins, and the defender wins a tie. The loser then pays a Morale
+ * token.
  */
 function* judge({ rules }: Fight, bout: Bout, { wounds, suffered }: Tally): Procedure<Condition | null> {
   const { attacker, defender } = bout;

@@ -63,7 +63,7 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 }
 
 /**
- * The hexes of the Retreat Arc that no known unit is in, for a loser that this melee has already moved. The
+ * The hexes of the Retreat Arc without a known unit, for a loser that this melee has already moved. The
  * ground there was not measured, so people decide whether a hex is empty. Null for any other loser, and when
  * the places are not known.
  */
@@ -92,15 +92,16 @@ function isTaken(hex: Hex, nearby: Nearby | null): boolean {
 }
 
 /**
- * GLOOM-9: the empty hexes of the loser's Retreat Arc, which is away from the winner or, by the option,
- * behind the loser. Null when they were not measured, and when this melee has already moved the loser.
+ * GLOOM-9: the empty hexes of the loser's Retreat Arc. The arc points away from the winner or, by the table's
+ * option, behind the loser. Null when the hexes were not measured, and when this melee has already moved the
+ * loser.
  */
 export function retreat(winner: Condition, loser: Condition, rules: MeleeRules): readonly Hex[] | null {
   const {
     hex,
     unit: { empty },
   } = loser;
-  // Only the hexes around the loser's first hex were measured.
+  // Only the hexes around the place where the loser began were measured.
   if (!hex || !winner.hex || !empty || hex !== loser.unit.hex) return null;
   return inRetreatArc(winner.hex, loser, hex, empty, rules);
 }
@@ -120,9 +121,9 @@ function inRetreatArc(
 const MORALE: Price = { id: "morale", count: 1 };
 
 /**
- * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player: the id of the hex to go to, `room` or
- * `blocked` when people say whether there is room, or `stand` when the unit pays a Morale token to stay.
- * Without a Morale token it cannot stay.
+ * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player. It is the id of the hex to go to, or `room` or
+ * `blocked` when people say if there is room, or `stand` when the unit pays a Morale token to stay. Without a
+ * Morale token the unit cannot stay.
  */
 function* givesGround(
   loser: Condition,
@@ -168,10 +169,10 @@ function* cornered(loser: Condition, { woundAtZeroMorale }: MeleeRules): Procedu
 }
 
 /**
- * GLOOM-9, GLOOM-11: the loser goes to a hex and faces the hex that it left. The winner moves into the hex
- * that was left. Without a hex, people move both units.
- * @param facing  gives the side that the winner then faces, from the hex that was left and the loser's new
- * hex
+ * GLOOM-9, GLOOM-11: the loser moves to the hex `to` and faces the hex that it left. The winner moves into
+ * the hex that the loser left. Without a hex, people move both units.
+ * @param facing  gives the side that the winner then faces, from the hex that the loser left and the loser's
+ * new hex
  */
 function* displace(
   winner: Condition,

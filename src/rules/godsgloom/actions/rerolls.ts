@@ -8,7 +8,7 @@ import { hasSeal, paySeal, sealPrice } from "./unit.js";
 /** GLOOM-48: the price of a reroll of a single die. */
 export const MOMENTUM: Price = { id: "momentum", count: 1 };
 
-/** One die on the table. */
+/** One die of a side after it was rolled. */
 interface Lying {
   readonly color: "red" | "blue";
   readonly face: number;
@@ -16,14 +16,15 @@ interface Lying {
   readonly times: number;
 }
 
-/** GLOOM-21: whether a side has dice on the table and the means to reroll any of them. */
+/** GLOOM-21: whether a side has rolled dice and can reroll any of them. */
 export function mayReroll({ rerolls }: TestRules, { means }: Roller, { red, blue }: Shown): boolean {
   return rerolls && (means.poolReroll || means.singles !== 0) && red.length + blue.length > 0;
 }
 
 /**
- * GLOOM-21: a side can reroll its whole pool for a Command Seal, then single dice with Momentum. Each question has all
- * dice that the side can pay for. A side whose dice cannot get better is not asked to pay.
+ * GLOOM-21: a side can reroll its whole pool for a Command Seal, then single dice with Momentum. Each
+ * question offers all rerolls that the side can pay for. If no reroll can make the dice better, a side is not
+ * asked to pay.
  */
 export function* reroll(rules: TestRules, roller: Roller, shown: Shown): Procedure<Shown> {
   const { key, by, means } = roller;

@@ -7,11 +7,11 @@ import type { MeleeRules } from "../data/options.js";
 import type { TraitId } from "../data/traits.js";
 import { gain, loseMorale, wound, type Condition } from "./unit.js";
 
-/** GLOOM-52: hits that Berserk adds, and the Wounds that it costs. */
+/** GLOOM-52: the hits that Berserk adds, and the Wounds that the unit with Berserk takes. */
 const BERSERK_HITS = 1;
 const BERSERK_WOUNDS = 1;
 
-/** GLOOM-52: the Wounds of a Death Curse. */
+/** GLOOM-52: the Wounds that a Death Curse causes. */
 const CURSE_WOUNDS = 1;
 
 /** The number of a unit's trait in an exchange; 0 without the trait. */
@@ -20,8 +20,8 @@ export function traitIn({ unit: { traits } }: Pick<Condition, "unit">, id: Trait
 }
 
 /**
- * GLOOM-52: the traits at the beginning of a melee: a Charge Push, then the declarations of Berserk, the
- * attacker's first.
+ * GLOOM-52: plays the traits at the beginning of a melee: a Charge Push, then the declarations of Berserk,
+ * the attacker's first.
  */
 export function* traitsAtStart({ charges, rules }: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
@@ -58,7 +58,9 @@ export function automaticHits({ isBerserk }: Condition): number {
   return isBerserk ? BERSERK_HITS : 0;
 }
 
-/** GLOOM-52: a unit that takes at least one Wound from an attack with Demoralizing X loses X more Morale tokens. */
+/**
+ * GLOOM-52: if an attack with Demoralizing X has caused at least one Wound, the target loses X Morale tokens.
+ */
 export function* demoralize(
   attacker: Condition,
   target: Condition,
@@ -72,15 +74,15 @@ export function* demoralize(
   for (let lost = 0; lost < tokens && isLeft(); lost += 1) yield* loseMorale(target, woundAtZeroMorale);
 }
 
-/** GLOOM-52: a unit with Bloodlust that has inflicted a Wound gains a Boost token at the end. */
+/** GLOOM-52: a unit with Bloodlust gains a Boost token at the end, if it has caused a Wound. */
 export function* sateBloodlust(unit: Condition, wounds: number): Procedure<void> {
   if (wounds > 0 && traitIn(unit, "bloodlust") > 0)
     yield* gain(unit, "boost", { gained: "bloodlust", canceled: "weakCanceled" });
 }
 
 /**
- * GLOOM-52: the traits at the end of a melee: the Wounds of Berserk, the Death Curse of a destroyed unit, and
- * Bloodlust.
+ * GLOOM-52: plays the traits at the end of a melee: the Wounds of Berserk, the Death Curse of a destroyed
+ * unit, and Bloodlust.
  */
 export function* traitsAtEnd(
   { attacker, defender }: Bout,

@@ -25,12 +25,12 @@ export type Hex = {
   readonly elevation: number;
 };
 
-/** GLOOM-46, GLOOM-47: the document that stores Command Seals, and their number. */
+/** GLOOM-46, GLOOM-47: a number of Command Seals, and the document and track that store it. */
 export type Purse = {
   readonly of: Ref;
   readonly track: string;
   readonly seals: number;
-  /** Whether these Command Seals are all that the side has. If not, people may keep other Seals elsewhere. */
+  /** Whether these are all the Command Seals of the side. If not, people may keep other Seals elsewhere. */
   readonly counted: boolean;
 };
 
@@ -42,7 +42,7 @@ export type Unit = {
   readonly morale: number;
   readonly lost: number;
   readonly facing: number;
-  /** GLOOM-46: the place of its Command Seals: the unit, or in a battle its side. */
+  /** GLOOM-46: the unit's Command Seals. In a battle the unit's side stores them, otherwise the unit. */
   readonly purse: Purse;
   /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];
@@ -100,7 +100,10 @@ export function cardOf(profile: Profile, battle: BattleState | null = null): Uni
   };
 }
 
-/** GLOOM-46: the Command Seals that a unit can use: in a battle those of its side, otherwise those that it keeps. */
+/**
+ * GLOOM-46: the Command Seals that a unit can use. In a battle these are the Seals of its side, otherwise its
+ * own.
+ */
 export function purseOf(battle: BattleState | null | undefined, profile: Profile): Purse {
   const side = sideOf(battle, profile.ref);
   if (battle && side) {
@@ -116,7 +119,10 @@ export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): nu
   return Math.max(0, unit.morale - lost);
 }
 
-/** The state of a unit at the start. The unit is not destroyed, even if a GM allowed a destroyed unit to fight. */
+/**
+ * A unit's state when the exchange begins. The unit is not destroyed, even if a GM allowed a destroyed unit
+ * to fight.
+ */
 export function conditionOf(unit: Unit): Condition {
   const { taken, lost, facing, purse, tokens, hex } = unit;
   return {
@@ -132,15 +138,15 @@ export function conditionOf(unit: Unit): Condition {
   };
 }
 
-/** GLOOM-19, GLOOM-45: gives wounds to one unit alone, and the Weak token that they can cause. */
+/** GLOOM-19, GLOOM-45: gives wounds to a single unit, and a Weak token if the wounds cause one. */
 export function* wound(victim: Condition, wounds: number): Procedure<void> {
   yield* takeWounds(victim, wounds);
   if (wounds > 0) yield* weaken(victim);
 }
 
 /**
- * GLOOM-19: takes all wounds at once. At 0 Health, the unit is destroyed. `weaken` checks for 1 Health after the
- * wounds of both sides.
+ * GLOOM-19: a unit takes all wounds at once. At 0 Health, it is destroyed. Weak tokens are not given here:
+ * `weaken` does that, when both sides have taken their wounds.
  */
 export function* takeWounds(victim: Condition, wounds: number): Procedure<void> {
   const { ref, health, destroyed } = victim.unit;
@@ -200,8 +206,8 @@ function* token(who: Condition, status: Token, to: boolean): Procedure<void> {
 }
 
 /**
- * GLOOM-47: whether a side can still pay a Command Seal. People count Seals that are stored neither with the
- * unit nor with its side.
+ * GLOOM-47: whether a side can still pay a Command Seal. This is also true when neither the side nor the unit
+ * stores its Seals, since people then count them.
  */
 export function hasSeal({ unit: { purse }, seals }: Condition): boolean {
   return !purse.counted || seals > 0;
@@ -213,8 +219,8 @@ export function sealPrice(count = 1): Price {
 }
 
 /**
- * GLOOM-47: spends a Command Seal of the side, or one of the unit. If neither is stored, people remove a Seal
- * elsewhere.
+ * GLOOM-47: spends a Command Seal of the side, or of the unit outside a battle. If neither stores its Seals,
+ * people remove one by hand.
  */
 export function* paySeal(by: Condition): Procedure<void> {
   const { purse, ref } = by.unit;

@@ -65,7 +65,10 @@ function warn(when: boolean, warning: string, rule: string, data?: ArmyWarning["
   return when ? { warning, rule, ...(data ? { data } : {}) } : null;
 }
 
-/** GLOOM-27, GLOOM-46: the lines about each army in the setup of a battle: its sums first, then its warnings. */
+/**
+ * GLOOM-27, GLOOM-46: the lines about each army in the setup of a battle. The army's sums come first, then
+ * its warnings.
+ */
 export function rosterOf({ models, setup }: BattleState): readonly RosterWarning[] {
   return armiesOf(models, setup["pointsLimit"]).flatMap(({ side, units, points, commandSeals, warnings }) => [
     { side, warning: "army", rule: "GLOOM-27", data: { units, points, seals: commandSeals }, isNote: true },
@@ -73,7 +76,7 @@ export function rosterOf({ models, setup }: BattleState): readonly RosterWarning
   ]);
 }
 
-/** The number of points by which an army is smaller than the next larger one. */
+/** The number of points that an army has less than the next larger army. */
 function fewerBy(all: readonly { readonly points: number }[], points: number): number {
   return Math.min(...all.filter((army) => army.points > points).map((army) => army.points)) - points;
 }

@@ -21,8 +21,8 @@ export function engagersOf(battle: BattleState, unit: Profile, known: Known): re
 }
 
 /**
- * GLOOM-42, GLOOM-53: the state of a unit at the start of its activation: engaged or not, and held by an enemy with
- * Lockdown or not.
+ * GLOOM-42, GLOOM-53: the state of a unit at the start of its activation. `engaged` is 1 if enemies engage
+ * it, and `lockedDown` is 1 if one of them has Lockdown. Otherwise they are 0.
  */
 export function startOf(
   battle: BattleState,

@@ -4,8 +4,8 @@ import { arcAround, opposite, SIDES } from "./hexes.js";
 import { isEmptyHex } from "../data/options.js";
 
 /**
- * GLOOM-9: the sides of the loser's Retreat Arc: those away from the winner or, by the option, those behind
- * the loser.
+ * GLOOM-9: the sides of the loser's Retreat Arc. The arc points away from the winner or, without
+ * `fromWinner`, behind the loser.
  * @param facing  the side that the loser faces
  * @param winner  the side of the loser's hex at which the winner is
  */
@@ -27,7 +27,10 @@ export const FACING: Facing = {
   enters: isEmptyHex,
 };
 
-/** GLOOM-53: whether a moving unit does not stop in the zone of another unit (Nimble). Lockdown cancels this. */
+/**
+ * GLOOM-53: whether a moving unit with Nimble need not stop in the zone of another unit. Lockdown cancels
+ * Nimble.
+ */
 function slipsThrough(unit: Profile, mover: Profile): boolean {
   return hasTrait(mover, "nimble") && !hasTrait(unit, "lockdown");
 }

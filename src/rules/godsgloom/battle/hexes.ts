@@ -42,7 +42,10 @@ export interface Outlook extends Point {
   readonly direction: string;
 }
 
-/** All six directions from a hex, by their sides. The step from one hex to a neighbor gives the size of hexes. */
+/**
+ * The six directions from a hex, in the order of its sides. The second parameter has the centers of two
+ * neighboring hexes, which give the size of a hex.
+ */
 export function outlooks(from: Point, [one, next]: readonly [Point, Point]): readonly Outlook[] {
   const [x, y] = [next.x - one.x, next.y - one.y];
   return SIDES.map((step): Outlook => {
@@ -69,7 +72,7 @@ export function adjoin(one: Point, other: Point, pitch: number): boolean {
   return Math.abs(apart(one, other) - pitch) <= TOLERANCE * pitch;
 }
 
-/** The distance of two centers in pixels. */
+/** The distance between two centers in pixels. */
 export function apart(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -15,7 +15,7 @@ import { hasTrait } from "../data/traits.js";
 export const CLEAR_COST = 1;
 export const DIFFICULT_COST = 2;
 
-/** GLOOM-42: the number of hexes that an Engaged unit moves, in place of its normal move. */
+/** GLOOM-42: the number of hexes that a unit can move if it started Engaged, instead of its normal move. */
 const ENGAGED_HEXES = 1;
 
 /**
@@ -30,7 +30,10 @@ export interface MoveAction {
   readonly points: number;
   /** GLOOM-42, GLOOM-43: whether the unit has not moved yet, so that one hex is always allowed. */
   readonly isFirst: boolean;
-  /** GLOOM-42: the highest number of hexes that the unit moves, whatever its points; null without such a limit. */
+  /**
+   * GLOOM-42: the highest number of hexes that the unit can move, whatever its points; null without such a
+   * limit.
+   */
   readonly most: number | null;
   /** GLOOM-53: the Movement Points for a Difficult hex. */
   readonly difficultCost: number;
@@ -38,7 +41,7 @@ export interface MoveAction {
    * Whether the unit can move through hexes with other units (GLOOM-40). Its move cannot end in such a hex.
    */
   readonly passesUnits: boolean;
-  /** GLOOM-53: whether the unit goes straight to the last hex of its path (Flying). */
+  /** GLOOM-53: whether the unit flies straight to the last hex of its path (Flying). */
   readonly flies: boolean;
 }
 
@@ -59,7 +62,10 @@ export function moveActionOf(unit: Profile): MoveAction {
   };
 }
 
-/** GLOOM-53: whether a unit moves as usual although it started Engaged (Breakaway). Lockdown cancels this. */
+/**
+ * GLOOM-53: whether a unit with Breakaway moves as usual although it started Engaged. Lockdown cancels
+ * Breakaway.
+ */
 function breaksAway(unit: Profile): boolean {
   return hasTrait(unit, "breakaway") && turnOf(unit, "lockedDown") === 0;
 }
@@ -79,9 +85,9 @@ export function moveRefusal(unit: Profile): Refusal | null {
 }
 
 /**
- * GLOOM-37, GLOOM-42, GLOOM-53: the changes of a move: the Move Action, its Movement Points, and the ban on a
- * Melee Attack for a unit that started Engaged or has slipped through a zone. Empty outside an encounter. A
- * move that ends in a zone ends the Move Action (GLOOM-41).
+ * GLOOM-37, GLOOM-42, GLOOM-53: the changes after a move. They count the Move Action and its Movement Points.
+ * They forbid a Melee Attack to a unit that started Engaged or has slipped through a zone. If the move ends
+ * in a zone that stops the unit, they also end the Move Action (GLOOM-41). Empty outside an encounter.
  * @param points  the Movement Points that the move has cost
  * @param fronts  the zones that the move has entered; absent: none
  */
@@ -95,7 +101,9 @@ export function moved(unit: Profile, points: number, fronts?: Fronts): readonly 
   ];
 }
 
-/** GLOOM-39: the changes of a move that a person makes on the map: each hex costs a point, a Difficult hex two. */
+/**
+ * GLOOM-39: the changes after a person moved a unit on the map. Each hex costs a point, a Difficult hex two.
+ */
 export function movedOnMap(unit: Profile, distance: number, rough: number): readonly Cost[] {
   const { difficultCost } = moveActionOf(unit);
   const more = Math.min(rough, distance) * (difficultCost - CLEAR_COST);

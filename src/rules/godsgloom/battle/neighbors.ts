@@ -1,8 +1,8 @@
 import { beyond, type Facts } from "../../core/index.js";
 
 /**
- * GLOOM-1: whether two units are in neighboring hexes, at any heights. If hexes were not counted, contact between the
- * units decides.
+ * GLOOM-1: whether two units are in neighboring hexes, at any heights. If the hexes between them were not
+ * counted, contact between the units decides.
  */
 export function areNeighbors({ across, contact, distance }: Facts): boolean {
   if (across) return !beyond(across.value, 1);
@@ -10,8 +10,8 @@ export function areNeighbors({ across, contact, distance }: Facts): boolean {
 }
 
 /**
- * Whether something, such as a wall, separates two neighbors. They are then not in contact, and the fact has
- * a reason for it.
+ * Whether something such as a wall separates two neighbors. They are then not in contact, and the fact has
+ * evidence for this.
  */
 export function areParted({ contact }: Facts): boolean {
   return contact?.value === false && contact.evidence.length > 0;

@@ -3,8 +3,8 @@ import { isDestroyed } from "../data/card.js";
 import { hasTrait } from "../data/traits.js";
 
 /**
- * GLOOM-50: the number of units that a unit counts as in an objective area: two with Dominating Presence, none for
- * Mindless and destroyed units.
+ * GLOOM-50: the number that a unit counts for in an objective area: 2 with Dominating Presence, 0 for
+ * Mindless and destroyed units, otherwise 1.
  */
 export function presenceOf(unit: Profile): number {
   if (isDestroyed(unit) || hasTrait(unit, "mindless")) return 0;

@@ -11,20 +11,20 @@ import { ORDER_OF_PLAY, type PhaseId } from "./order.js";
 /** The battle of a situation; null or undefined without one. */
 type MaybeBattle = BattleState | null | undefined;
 
-/** A battle that has begun and is not over; null otherwise. */
+/** The battle if it has begun and is not over; otherwise null. */
 export function runningBattle(battle: MaybeBattle): BattleState | null {
   const { round = 0, ended = 0 } = battle?.tracks ?? {};
   return battle && round > 0 && ended === 0 ? battle : null;
 }
 
-/** The side of a unit in a battle that runs; null outside one. */
+/** The side of a unit in a battle that is under way; null outside such a battle. */
 export function sideOf(battle: MaybeBattle, unit: Ref): BattleSide | null {
   const running = runningBattle(battle);
   const side = running && modelIn(running, unit)?.side;
   return (running && side !== null && side !== undefined && sideWithId(running, side)) || null;
 }
 
-/** GLOOM-29: whether a battle is in this phase of the round, and the unit's side is in play in it. */
+/** GLOOM-29: whether a battle is in this phase, and the unit's side is the side in play. */
 export function isInPlay(battle: MaybeBattle, unit: Ref, phase: PhaseId): boolean {
   const running = runningBattle(battle);
   const side = sideOf(battle, unit);

@@ -11,7 +11,7 @@ import {
 import { hasTrait } from "../data/traits.js";
 import { runningBattle } from "./sides.js";
 
-/** GLOOM-37, GLOOM-52: the number of Standard Actions of one activation, and their number with Double Action. */
+/** GLOOM-37, GLOOM-52: the number of Standard Actions in one activation, without and with Double Action. */
 const STANDARD_ACTIONS = 1;
 const DOUBLE_ACTIONS = 2;
 
@@ -38,7 +38,7 @@ export function standardActionsLeft(unit: Profile): number {
   return Math.max(0, most - turnOf(unit, "standardActions"));
 }
 
-/** GLOOM-1, GLOOM-37: counts a Standard Action; nothing outside an encounter. */
+/** GLOOM-1, GLOOM-37: the changes that count a Standard Action; empty outside an encounter. */
 export function standardAction(unit: Profile, isMelee = false): readonly Cost[] {
   return [
     ...turnTo(unit, "standardActions", turnOf(unit, "standardActions") + 1),

@@ -2,7 +2,7 @@ import { numberOf, type Profile, type Situation } from "../../core/index.js";
 import { hasTrait } from "../data/traits.js";
 import type { Stander } from "./engaged.js";
 
-/** The places of the models, and the map scale in game units per pixel, as a situation or a step has them. */
+/** The places of the models, and the length of a pixel in game units, from a situation or a step. */
 type Map = Pick<Situation, "positions"> & { readonly scale?: number };
 
 /** The distance between the centers of neighboring hexes, in pixels; null without a scene. */

@@ -1,7 +1,7 @@
 import { has, numberOf, type Profile } from "../../core/index.js";
 import { poolOf, widened, type Pool } from "../dice/pool.js";
 
-/** GLOOM-44: the tokens that count once in an Attack Test. */
+/** GLOOM-44: the tokens that change the dice of one Attack Test and are then removed. */
 export const TOKENS = ["weak", "boost"] as const;
 export type Token = (typeof TOKENS)[number];
 
@@ -26,12 +26,12 @@ function current(profile: Profile, pool: Pool): Pool {
   return has(profile, "weak") ? widened(pool, -TOKEN_DICE, -TOKEN_DICE) : pool;
 }
 
-/** GLOOM-44: the Offense now. */
+/** GLOOM-44: a unit's Offense now, with fewer dice if it has a Weak token. */
 export function currentOffense(profile: Profile): Pool {
   return current(profile, offenseOf(profile));
 }
 
-/** GLOOM-44: the Defense now. */
+/** GLOOM-44: a unit's Defense now, with fewer dice if it has a Weak token. */
 export function currentDefense(profile: Profile): Pool {
   return current(profile, defenseOf(profile));
 }
@@ -39,7 +39,7 @@ export function currentDefense(profile: Profile): Pool {
 /** GLOOM-44: the number of hexes that a Slow token takes off a unit's Speed and a Fast token adds to it. */
 const TOKEN_HEXES = 1;
 
-/** GLOOM-39, GLOOM-44: Speed with its tokens, never below 0. */
+/** GLOOM-39, GLOOM-44: a unit's Speed with its Fast or Slow token, never below 0. */
 export function speedOf(profile: Profile): number {
   const gain = (has(profile, "fast") ? TOKEN_HEXES : 0) - (has(profile, "slow") ? TOKEN_HEXES : 0);
   return Math.max(0, numberOf(profile, "speed") + gain);
@@ -48,17 +48,17 @@ export function speedOf(profile: Profile): number {
 /** GLOOM-44: tokens that cancel each other. */
 export const OPPOSITES = { weak: "boost", boost: "weak", slow: "fast", fast: "slow" } as const;
 
-/** GLOOM-19: Health that is left, 0 at least. */
+/** GLOOM-19: the Health that a unit has left, never below 0. */
 export function healthLeft(profile: Profile): number {
   return Math.max(0, numberOf(profile, "health") - numberOf(profile, "woundsTaken"));
 }
 
-/** Morale tokens that a unit still has. */
+/** The Morale tokens that a unit still has. */
 export function moraleOf(profile: Profile): number {
   return Math.max(0, numberOf(profile, "morale") - numberOf(profile, "moraleLost"));
 }
 
-/** GLOOM-19: whether a unit is destroyed: it has the status, or no Health left. */
+/** GLOOM-19: whether a unit is destroyed: it has the status, or wounds have left it no Health. */
 export function isDestroyed(profile: Profile): boolean {
   return has(profile, "destroyed") || (numberOf(profile, "woundsTaken") > 0 && healthLeft(profile) === 0);
 }

@@ -57,7 +57,7 @@ export const ACTOR: Game["actor"] = {
   },
 };
 
-/** GLOOM-19, GLOOM-44: destroyed units, and tokens. */
+/** GLOOM-19, GLOOM-44: the statuses of a unit: destroyed, and its tokens. */
 export const STATUSES: Game["statuses"] = {
   destroyed: { icon: "out.svg", out: true },
   weak: { icon: "helpless.svg" },

@@ -8,7 +8,7 @@ const oneOf = (options: readonly string[]): Field => ({
   initial: options[0] ?? "",
 });
 
-/** GLOOM-17: an option that takes any table of six faces. */
+/** GLOOM-17: an option of the table that holds the six faces of a die as text. */
 const DIE: Field = {
   type: "text",
   initial: USUAL_FACES,
@@ -18,7 +18,7 @@ const DIE: Field = {
   },
 };
 
-/** The table's options for what the rules leave open. The first choice of a list is its default. */
+/** The options of a table for points that the rules leave open. The first choice of a list is its default. */
 export const OPTIONS: Readonly<Record<string, Field>> = {
   retreatArc: oneOf(["winner", "facing"]),
   engaged: oneOf(ENGAGED),
@@ -62,7 +62,10 @@ export type MeleeRules = {
 
 type Options = Readonly<Record<string, Value>>;
 
-/** GLOOM-17: the table's dice. Faces that cannot be read are refused, unless a GM allows the usual dice instead. */
+/**
+ * GLOOM-17: the rules of the Attack Test with this table's dice. Faces that cannot be read are refused,
+ * unless a GM allows the usual dice instead.
+ */
 export function testRulesOf({ options, anyway }: Situation): TestRules | Refusal {
   const attackFaces = facesOf(options["attackFaces"], anyway);
   const defenseFaces = facesOf(options["defenseFaces"], anyway);
@@ -118,8 +121,8 @@ export function engagedOf(options: Options | undefined): Engaged {
 }
 
 /**
- * GLOOM-52: the red dice of an attacker outside the target's Front Arc; 0 by default. The rules leave this
- * open, so an option of the table decides it.
+ * GLOOM-52: the red dice that an attacker outside the target's Front Arc gets; 0 by default. The rules leave
+ * this open, so an option of the table decides it.
  */
 export function flankBonusOf(options: Options | undefined): number {
   return Math.max(0, Math.trunc(Number(options?.["flankBonus"] ?? 0)));

@@ -44,7 +44,7 @@ export const TRAITS = {
 
 export type TraitId = keyof typeof TRAITS;
 
-/** The traits of a unit with their numbers. */
+/** The traits of a unit that the software carries out, with their numbers. */
 export type Traits = Readonly<Partial<Record<TraitId, number>>>;
 
 /** The highest number of a trait. A higher one is a typing error. */
@@ -65,9 +65,9 @@ const IDS: ReadonlyMap<string, TraitId> = new Map(
 );
 
 /**
- * Reads traits such as `Commander 2, Charge Bonus`, separated by commas, semicolons or line ends. A trait without a
- * number has 1. The numbers of a trait that is written twice add up. A trait that is not in the table is a label
- * without an effect.
+ * Reads traits such as `Commander 2, Charge Bonus`, separated by commas, semicolons or line ends. A trait
+ * without a number counts as 1. If a trait is written twice, its numbers are added up. A trait that is not in
+ * the table is a label without an effect.
  */
 export const readTraits: (text: string) => Traits = readingOnce((text: string) => {
   const found: Partial<Record<TraitId, number>> = {};
@@ -96,7 +96,7 @@ export function traitsOf(profile: Profile | null): Traits {
   return readTraits(textOf(profile, "traits"));
 }
 
-/** The number of a unit's trait; 0 without it. */
+/** The number of a unit's trait; 0 without the trait. */
 export function traitOf(profile: Profile | null, id: TraitId): number {
   return traitsOf(profile)[id] ?? 0;
 }

@@ -6,21 +6,22 @@ import type { Pool } from "./pool.js";
 const SIDES = 6;
 
 /**
- * The result of several dice is one number: `successes × 3 + min(2, critical faces)`. This is the factor 3.
+ * The factor in the number that stands for a result of several dice: `successes × 3 + min(2, critical
+ * faces)`.
  */
 const MARKS = CRITICAL_DICE + 1;
 
 /**
- * GLOOM-17, GLOOM-20: exact chances of the successes of this number of dice of one color. Two dice that show
- * the face `critical` are a critical; null: there are no criticals.
+ * GLOOM-17, GLOOM-20: the exact chances of each number of successes, for this many dice of one color. Two
+ * dice that show the face `critical` are a critical; null: there are no criticals.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
 }
 
 /**
- * GLOOM-21: the results of this number of dice before criticals add dice, since a side decides on a reroll at
- * this moment. `afterCritical` reads them.
+ * GLOOM-21: the results of this many dice of one color, before criticals add dice. A side decides on a reroll
+ * at this moment. Each result is a number that `afterCritical` reads.
  */
 export function shownChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   const die = dieOf(faces, critical);
@@ -31,16 +32,19 @@ export function shownChances(dice: number, faces: DieFaces, critical: number | n
 
 /** A result of the dice of one color, with the results that a reroll of one die leads to. */
 interface ColorState {
-  /** The successes shown, as in `shownChances`. */
+  /** The number that stands for the result, as in `shownChances`. */
   readonly shown: number;
   readonly chance: number;
-  /** GLOOM-21: the results after one die is rerolled, for each kind of face that a die shows. */
+  /**
+   * GLOOM-21: the results after a reroll of one die: one distribution for each kind of face that can be
+   * rerolled.
+   */
   readonly after: readonly Distribution[];
 }
 
 /**
- * GLOOM-21: all results of this number of dice of one color, with their chances. Results differ by the number
- * of dice for each kind of face.
+ * GLOOM-21: all results of this many dice of one color, with their chances. Two results are different if they
+ * have different numbers of dice with some kind of face.
  */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];
@@ -74,7 +78,10 @@ export function colorStates(dice: number, faces: DieFaces, critical: number | nu
   }));
 }
 
-/** GLOOM-20: the chances of the successes of a result, including the die that a critical adds. */
+/**
+ * GLOOM-20: the chances of each number of successes after the result `shown`, including the die that a
+ * critical adds.
+ */
 export function afterCritical(shown: number, faces: DieFaces): Distribution {
   const reached = certain(Math.floor(shown / MARKS));
   if (shown % MARKS < CRITICAL_DICE) return reached;

@@ -35,7 +35,9 @@ export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
   return poolOf(red, blue);
 }
 
-/** The sum of a pool before further dice are added. A number can be below 0. */
+/**
+ * A pool with the dice that an assessment adds to one side, for adding further dice. A number can be below 0.
+ */
 export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;
   const blue = side === "defender" ? bonus.defender : 0;
@@ -61,7 +63,7 @@ export interface Shown {
   readonly blue: readonly number[];
 }
 
-/** Faces by color. */
+/** The faces of a roll, by color. */
 export function colorsOf(faces: Faces): Shown {
   return { red: faces[RED] ?? [], blue: faces[BLUE] ?? [] };
 }

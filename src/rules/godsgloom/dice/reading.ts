@@ -15,10 +15,13 @@ export const CRITICAL_DICE = 2;
 export const CRITICAL_RED = 6;
 export const CRITICAL_BLUE = 1;
 
-/** GLOOM-17: a red die's hits, or a blue die's blocks, face by face from 1 to 6. */
+/**
+ * GLOOM-17: the hits of each face of a red die, or the blocks of each face of a blue die, from face 1 to face
+ * 6.
+ */
 export type DieFaces = readonly number[];
 
-/** GLOOM-17: 1 and 2 are blank, 3 to 6 count. */
+/** GLOOM-17: on the usual dice, 1 and 2 are blank, and 3 to 6 are successes. */
 export const USUAL: DieFaces = [0, 0, 1, 1, 1, 1];
 export const USUAL_FACES = USUAL.join(" ");
 
@@ -46,8 +49,8 @@ export function successes(faces: DieFaces, shown: readonly number[]): number {
 }
 
 /**
- * GLOOM-17: the number of successes that a face of a die counts for. Without a readable option, the usual
- * faces apply.
+ * GLOOM-17: the number of successes on a face of a die. If the table's option cannot be read, the usual dice
+ * count.
  */
 export function countOf(die: string, face: number, options: Readonly<Record<string, Value>>): number {
   if (die === MAGIC) return USUAL[face - 1] ?? 0;
@@ -55,7 +58,7 @@ export function countOf(die: string, face: number, options: Readonly<Record<stri
   return (isRefusal(own) ? USUAL : own)[face - 1] ?? 0;
 }
 
-/** GLOOM-17: the successes of the usual dice, color by color. Hits and blocks are never added up. */
+/** GLOOM-17: the successes of a roll with the usual dice. Hits and blocks are counted separately. */
 export function usuallyReads(faces: Faces): readonly Reading[] {
   const of = (die: string): number =>
     shown(faces, die).reduce((total, face) => total + countOf(die, face, {}), 0);

@@ -10,12 +10,15 @@ import { isDestroyed } from "../data/card.js";
 export type NearSide = "attacker" | "defender" | "neutral" | null;
 
 /**
- * A unit near the two that fight: its side, its place and its facing. Place and facing are null when they were not
- * measured.
+ * A unit near the attacker and the target of a melee: its side, its place and its facing. `stander` is null
+ * when these were not measured.
  */
 export type Near = { readonly ref: Ref; readonly side: NearSide; readonly stander: Stander | null };
 
-/** GLOOM-14, GLOOM-15: the units near a melee that the scene shows, and the data for counting them. */
+/**
+ * GLOOM-14, GLOOM-15: the units that the scene shows near a melee, and the data for finding those that
+ * assist.
+ */
 export type Nearby = {
   readonly units: readonly Near[];
   readonly pitch: number;
@@ -23,9 +26,9 @@ export type Nearby = {
 };
 
 /**
- * GLOOM-14, GLOOM-15: the units that assist a side, by the scene. Only hexes count, neither heights nor
- * walls. Null when the scene cannot say: nothing was measured, a place is missing, or a unit next to a
- * possible helper has no known side.
+ * GLOOM-14, GLOOM-15: the units that assist a side, as the scene shows. Heights and walls do not matter. Null
+ * when the scene does not show it: nothing was measured, a place is missing, or a unit next to a possible
+ * helper has no known side.
  */
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
   const { actor, target, positions } = view;
@@ -47,7 +50,7 @@ export function nearbyOf(
 }
 
 /**
- * GLOOM-14 to GLOOM-16: the units that assist a side against a foe in this hex. Null when a place that
+ * GLOOM-14 to GLOOM-16: the units that assist a side against a foe at this place. Null when a place that
  * matters was not measured, or when a unit next to a possible helper has no known side.
  */
 export function assistants(

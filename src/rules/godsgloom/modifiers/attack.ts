@@ -119,12 +119,12 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   { id: "effectsEnd", rule: "GLOOM-13", ...askedThen() },
 ];
 
-/** The parts of a modifier that stops the procedure at a step, so that people can enter triggered effects. */
+/** The parts of a modifier that only makes the melee ask for triggered effects at a step. */
 function askedThen(): Omit<Modifier, "id" | "rule"> {
   return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
 }
 
-/** A function that adds dice of one color to a side, as many as its setting says. */
+/** A function that adds dice of one color to a side. The setting is the number of dice. */
 function moreDice(side: Side, die: string): (setting: Setting) => readonly Contribution[] {
   return (setting) => {
     const count = Math.trunc(Number(setting));
@@ -132,7 +132,10 @@ function moreDice(side: Side, die: string): (setting: Setting) => readonly Contr
   };
 }
 
-/** GLOOM-44: a function that adds dice of both colors to a side: `each` for every token. */
+/**
+ * GLOOM-44: a function that adds dice of both colors to a side. The setting is the number of tokens, and
+ * `each` the dice of each token.
+ */
 function tokenDice(side: Side, each: number): (setting: Setting) => readonly Contribution[] {
   const [red, blue] = [moreDice(side, RED), moreDice(side, BLUE)];
   return (setting) => {
@@ -147,7 +150,7 @@ function foundAssists(view: View, side: "attacker" | "defender"): Found | null {
   return refs && refs.length > 0 ? { setting: refs.length, evidence: [evidence("assists", refs)] } : null;
 }
 
-/** The sum of effects on the defender's Defense, in blue dice. */
+/** The lasting modifiers on the target's Defense, added up to a number of blue dice. */
 function foundLasting({ target }: View): Found | null {
   const effects = (target?.effects ?? []).filter((effect) => effect.test === "defense");
   const total = effects.reduce((sum, effect) => sum + effect.value, 0);
@@ -156,7 +159,10 @@ function foundLasting({ target }: View): Found | null {
   return { setting: total, evidence: [evidence("lasting", refs)] };
 }
 
-/** GLOOM-22: refuses a declaration by an attacker whose Seals are counted and that has none left. */
+/**
+ * GLOOM-22: refuses to let an attacker declare a formation when all its Command Seals are counted and none is
+ * left.
+ */
 function needsSeal(setting: Setting, { actor, battle, options }: View): readonly Contribution[] {
   if (setting === "none" || !formationsCost(options)) return [];
   const { counted, seals } = purseOf(battle, actor);
@@ -164,20 +170,20 @@ function needsSeal(setting: Setting, { actor, battle, options }: View): readonly
 }
 
 /**
- * GLOOM-22: a defender with a Command Seal can declare a formation. If formations cost nothing, people set
- * whether it can.
+ * GLOOM-22: a target with a Command Seal can declare a formation. If formations cost nothing, people say if
+ * the target can.
  */
 function foundSeals({ battle, target, options }: View): Found | null {
   if (!target || !formationsCost(options) || purseOf(battle, target).seals === 0) return null;
   return { setting: 1, evidence: [evidence("seals", [target.ref])] };
 }
 
-/** GLOOM-47: the sides that have a Command Seal. In a battle the side keeps it, otherwise the unit. */
+/** GLOOM-47: the sides that have a Command Seal. In a battle the side stores it, otherwise the unit. */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }
 
-/** GLOOM-48: the sides that have Momentum 2 in a battle. */
+/** GLOOM-48: the sides that have full Momentum (2) in a battle. */
 function foundMomentum(view: View): Found | null {
   const has = (unit: Profile): boolean =>
     sideNumber(sideOf(view.battle, unit.ref), "momentum") >= MOST_MOMENTUM;

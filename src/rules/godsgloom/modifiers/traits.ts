@@ -31,7 +31,7 @@ interface TraitDie {
 
 const isCharge = ({ set }: View): boolean => Number(set?.["charge"] ?? 0) > 0;
 
-/** GLOOM-52, GLOOM-53: the traits that add one red die each, with their conditions. */
+/** GLOOM-52, GLOOM-53: the traits that add one red die each, with the conditions for it. */
 const TRAIT_DICE: readonly TraitDie[] = [
   { trait: "chargeBonus", tests: ["melee"], side: "attacker", when: isCharge },
   { trait: "chargeBreaker", tests: ["melee"], side: "defender", when: isCharge },
@@ -56,7 +56,7 @@ const TRAIT_DICE: readonly TraitDie[] = [
   { trait: "closeQuarters", tests: ["ranged"], side: "attacker", when: hasInZone },
 ];
 
-/** GLOOM-49, GLOOM-52, GLOOM-53: the modifiers of traits, a charge, the flank and cover. */
+/** GLOOM-49, GLOOM-52, GLOOM-53: the modifiers for traits, for a charge, for a flank and for cover. */
 export const TRAIT_MODIFIERS: readonly Modifier[] = [
   { id: "charge", rule: "GLOOM-52", tests: ["melee"], input: TOGGLE, contribute: noContribution },
   ...TRAIT_DICE.map(({ trait, tests, side, when }): Modifier => ({
@@ -109,8 +109,8 @@ function hasInZone({ actor, facts, positions = {} }: View, target: Profile): boo
 }
 
 /**
- * A flank: the attacker is next to the target but not in its zone. A unit with Circular Defense has no flank.
- * Without a bonus in the table's option, no flank is found.
+ * Finds a flank: the attacker is next to the target but not in the target's zone. A target with Circular
+ * Defense has no flank. Without a bonus in the table's option, no flank is found.
  */
 function foundFlank({ actor, target, positions = {}, options, facts }: View): Found | null {
   if (!target || flankBonusOf(options) === 0 || hasTrait(target, "circularDefense")) return null;

@@ -6,14 +6,14 @@ import { BattleInPlay, type PlayedGame } from "../play.js";
 import type { BattleRules, StepSetup } from "../rules.js";
 import { isUnderWay, type BattleState } from "../state.js";
 
-/** The data for the rules that follow an action in a battle, besides the action's own setup. */
+/** The data for the rules that follow an action in a battle. They are stored with the action's own setup. */
 interface Following {
   readonly inBattle: { readonly battle: BattleState; readonly step: StepSetup };
 }
 
 /**
- * An action of a battle, followed by the rules that apply after the action or after the fall of models in it. Without
- * a battle, or for an action that does not read the battle, the action is unchanged.
+ * An action of a battle, followed by the rules that apply after an action or after models fell in it. Outside
+ * a battle, or if the action does not read the battle, the action stays as it is.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
   if (!isFollowed(action, rules)) return action;

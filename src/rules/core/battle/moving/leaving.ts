@@ -3,11 +3,14 @@ import type { Ref } from "../../facts/facts.js";
 import { ask, note, type Procedure } from "../../procedure/procedure.js";
 import { untilReacted } from "../reactions.js";
 
-/** An enemy that may strike at a model before the model leaves it, with the changes that let the enemy act out of turn. */
+/**
+ * An enemy that may strike at a model that is about to leave. `costs` are the changes that let the enemy act
+ * out of turn.
+ */
 export type Striker = { readonly ref: Ref; readonly costs: readonly Cost[] };
 
 /**
- * Asks each enemy whether it strikes at a model that is about to leave. If so, the enemy plays its own attack, and
+ * Asks each enemy if it strikes at a model that is about to leave. If so, the enemy plays its own attack, and
  * then lets the model go on.
  */
 export function* strikesBefore(who: Ref, strikers: readonly Striker[]): Procedure<void> {

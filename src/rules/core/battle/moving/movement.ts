@@ -15,8 +15,8 @@ import type { Way } from "./way.js";
 export interface MovementPlan {
   readonly pace: Pace;
   /**
-   * Units of movement that the model can still spend: the rest of the current move, then the units that each further
-   * action would give.
+   * The units of movement that the model can still spend, as a list: the rest of the current move, then the
+   * units that each further action would give.
    */
   readonly stages: readonly number[];
   /** The names of the stages, by language keys below the game's `stage`. Absent: each stage takes an action. */
@@ -28,13 +28,13 @@ export interface FleePlan extends MovementPlan {
   readonly edge: TableEdge;
 }
 
-/** The fronts of enemies that a piece of a path enters, for a game whose units stop in fronts. */
+/** The fronts of enemies (zones) that a piece of a path enters, for a game in which models stop in fronts. */
 export interface Fronts {
-  /** Whether the piece leads through a zone in which the mover does not stop. */
+  /** Whether the piece leads through a zone and out of it again. */
   readonly passed: boolean;
   /**
-   * Set when the piece ends in a zone: the mover `stops` there, or it `slips` and may go on. Null: the piece ends in
-   * no zone.
+   * The effect of the zone in which the piece ends: the mover `stops` there, or it `slips` and may go on.
+   * Null: the piece ends in no zone.
    */
   readonly end: "stops" | "slips" | null;
 }
@@ -44,22 +44,28 @@ export type RoughGround = Exclude<Footing, "clear">;
 
 /** A piece of a path that was walked, in the game's units. */
 export interface Walked {
-  /** The cost of the piece in units of movement, by the prices of the pace. */
+  /** The cost of the piece in units of movement, by the prices of the mover's pace. */
   readonly cost: number;
   readonly length: number;
   /** The worst ground that the piece crosses. Absent: only clear ground. */
   readonly ground?: RoughGround;
   /** Whether the mover climbs over an obstacle, or goes up or down by more than a step. Absent: it does not. */
   readonly climbs?: true;
-  /** The front of an enemy that the piece enters. Absent: none. */
+  /** The fronts of enemies that the piece enters. Absent: none. */
   readonly fronts?: Fronts;
-  /** Whether the piece leads sideways or backward, when the pace has a price for that. Absent: it does not. */
+  /**
+   * Whether the piece leads sideways or backward, if the mover's pace has a price for that. Absent: it does
+   * not.
+   */
   readonly aside?: true;
-  /** The relation of models whose bases the piece crosses, when the pace asks for that. Absent: none. */
+  /**
+   * The allegiances of the models whose bases the piece crosses, if the mover's pace asks for them. Absent:
+   * none.
+   */
   readonly crosses?: readonly ("friend" | "foe")[];
   /**
-   * The discount so far in the stage in which the piece ends, when the pace has a discount. Absent: no discount so
-   * far.
+   * The discount that is used up in the stage in which the piece ends, if the mover's pace has a discount
+   * (`bypass`). Absent: none.
    */
   readonly bypassed?: number;
 }
@@ -73,8 +79,8 @@ export interface Hazard {
     about: Pick<Situation, "facts" | "options" | "others">,
   ) => JsonObject | null;
   /**
-   * Plays the test. The result has the changes if the model stops short, at a point that the GM names. It is
-   * null if the model goes on.
+   * Plays the test. The result is null if the model goes on. Otherwise the model stops at a point that the GM
+   * names, and the result has the changes that follow.
    */
   readonly play: (gathered: JsonObject) => Procedure<readonly Cost[] | null>;
 }
@@ -88,9 +94,12 @@ export interface Movement {
     about: Pick<Situation, "facts" | "options" | "battle" | "others"> &
       Partial<Pick<Situation, "bystanders">>,
   ) => MovementPlan | Refusal;
-  /** The counts and costs of one piece of a path. The pieces of a path come one after another. */
+  /**
+   * The changes that count and pay for one piece of a path. The function is called for each piece of a path
+   * in order.
+   */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
-  /** The enemies that may strike at a model before it leaves them, in order. Absent: none. */
+  /** The enemies that may strike at a model when it is about to leave them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
   /** The danger of a path, such as a fall over rough ground. Absent: no path is dangerous. */
   readonly hazard?: Hazard;
@@ -99,23 +108,24 @@ export interface Movement {
   /** The movement of a model to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /**
-   * The models from which a model goes to cover: the active model, even out of its sight, or the models that the game
-   * names. Absent: the models whose hits on it wait to be resolved.
+   * The enemies from which a model goes to cover. `active`: the active model, and a place out of its sight
+   * counts too. A function: the enemies that it names. Absent: the enemies whose hits on the model wait to be
+   * resolved.
    */
   readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
   /**
-   * The models whose view matters to the mover. Its cover from them is measured at the start and at the end of its
-   * path. Absent: none.
+   * The models whose view matters to the mover. The mover's cover from them is measured at the start and at
+   * the end of its path. Absent: none.
    */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
   /**
-   * The reason why a model may not go along a measured path, because of the models in `heeds`; null when it
+   * The reason why a model may not go along a measured path because of the models in `heeds`; null when it
    * may. Absent: it always may.
    */
   readonly bars?: (mover: Profile, way: Way, situation: Situation) => Refusal | null;
   /**
-   * The distance beyond contact, in the game's units, at which an enemy ends the move of a model that comes near.
-   * Null when the enemy does not end the move. Absent: no enemy ends a move beyond contact.
+   * The distance from an enemy, in the game's units, within which the enemy ends the move of a model, even
+   * without contact. Null: this enemy ends no move. Absent: enemies end moves only by contact.
    */
   readonly reachThatStops?: (foe: Profile, mover: Profile) => number | null;
   /** The reason why a model cannot move while another model is active; null when it can. Absent: it never can. */

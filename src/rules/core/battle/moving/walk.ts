@@ -36,8 +36,8 @@ export const WALK_ON = "walk-on-";
 const START = -1;
 
 /**
- * The action in which a model moves along a path by the rules of its game. The model pays for each piece of the path
- * when it goes along that piece.
+ * The action in which a model moves along a path by the rules of its game. The model pays for each piece of
+ * the path as it moves.
  */
 export function walkAction(game: TakingOut, movement: Movement): Action {
   const { rule } = movement;
@@ -63,8 +63,8 @@ export function walkAction(game: TakingOut, movement: Movement): Action {
 }
 
 /**
- * The reason why a model cannot go along a path. An interruption can take the model out of play, so the rest of the
- * path is checked again.
+ * The reason why a model cannot go along a path. It is checked again after an interruption, since an
+ * interruption can take the model out of play.
  */
 function barredBy(game: TakingOut, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;
@@ -100,7 +100,7 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
   for (const [index, leg] of way.legs.entries()) {
     const { to } = leg;
     stretch = longer(stretch, leg);
-    // Without an interruption, the whole path is one change, so that an undo moves the model back in one step.
+    // The path up to the next interruption is one change, so that an undo moves the model back in one step.
     if (!stops.has(index) && index + 1 < way.legs.length) continue;
     const costs: readonly Cost[] = movement.counts(now, stretch, options);
     for (const one of costs) yield* change(one);
@@ -117,8 +117,8 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
 }
 
 /**
- * Lets the models act that interrupt a walk at this point. After each of them has acted, the mover decides
- * whether to go on, unless the walk is over.
+ * Lets the models act that interrupt a walk at this point. After each of them, the mover is asked if it goes
+ * on, unless the walk is over.
  */
 function* reacted(
   mover: Ref,
@@ -144,8 +144,8 @@ function* reacted(
 }
 
 /**
- * A piece of a path with one more leg at its end. A front at the end of the piece counts as passed when the path goes
- * on.
+ * A piece of a path, made longer by one more leg. If the piece ended in a front, that front now counts as
+ * passed.
  */
 function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayLeg): Walked {
   const passed = fronts?.passed === true || (fronts?.end ?? null) !== null || leg.fronts?.passed === true;
@@ -162,8 +162,8 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
 }
 
 /**
- * Asks each model that may interrupt whether it does, and at which point of the path. The result has the
- * models that interrupt, by the index of the leg.
+ * Asks each model that may interrupt if it does, and at which point of the path. The result has the models
+ * that interrupt, by the index of the leg after which they do.
  */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],

@@ -4,7 +4,7 @@ import { ask, GM, type Option, type Procedure } from "../../procedure/procedure.
 import { hundredths } from "../../values/legible.js";
 import type { Walked } from "./movement.js";
 
-/** One straight piece of a path, measured. */
+/** One straight leg of a measured path. */
 export interface WayLeg extends Walked {
   readonly to: Place;
 }
@@ -13,8 +13,8 @@ export interface WayLeg extends Walked {
 export interface Heeded {
   readonly ref: Ref;
   /**
-   * The mover's exposure to the model, at the start and at the end of the path. It has the distance between the two,
-   * and says whether the mover is in cover or out of sight.
+   * The mover's exposure to the model at the start and at the end of the path: the distance between the two,
+   * and whether the mover is in cover or out of sight.
    */
   readonly start: Exposure;
   readonly end: Exposure;
@@ -34,18 +34,18 @@ export interface Way {
    */
   readonly barred?: string;
   /**
-   * The models whose view limits how the mover may move, such as one that has pinned it. A model that could
-   * not be measured is left out. Absent: no such models.
+   * The models whose view limits how the mover may move, such as a model that has pinned the mover. Models
+   * that could not be measured are left out. Absent: no such models.
    */
   readonly heeded?: readonly Heeded[];
-  /** Whether the mover may end its move at the end of the path. */
+  /** Whether the mover may end its move where the path ends. */
   readonly ends: boolean;
 }
 
-/** The highest number of points of a path that are offered for an interruption. */
+/** The highest number of points on a path at which people can choose to stop or interrupt a move. */
 export const MOST_POINTS = 12;
 
-/** A straight path in pieces of at most one unit. */
+/** A straight path, divided into legs of at most one unit. */
 export function straightWay({ from, to }: { readonly from: Place; readonly to: Place }, length: number): Way {
   const count = Math.max(1, Math.ceil(length - 1e-6));
   const between = (a: number, b: number, index: number): number => a + ((b - a) * (index + 1)) / count;
@@ -62,8 +62,8 @@ export function straightWay({ from, to }: { readonly from: Place; readonly to: P
 }
 
 /**
- * Asks the GM at which point of its path a model stops short. On a long path, points along the whole path are
- * offered.
+ * Asks the GM at which point of the path a model stops early. On a long path, only some points are offered,
+ * spread along the whole path.
  */
 export function* stoppedShort(mover: Ref, way: Way): Procedure<Way> {
   let after = 0;

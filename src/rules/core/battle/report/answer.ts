@@ -3,8 +3,8 @@ import { choicesIn } from "../../procedure/options.js";
 import type { Happening } from "../../procedure/transcript.js";
 
 /**
- * The choices that a model made for its first answer in an exchange. A later attack of the same action asks the same
- * question again, but the report compares with the chances before the first answer.
+ * The choices of a model's first answer in an exchange. A later attack of the same action asks the same
+ * questions again. The report leaves these out, since it compares with the chances before the first answer.
  */
 export function answerGiven(happenings: readonly Happening[], who: Ref | undefined): readonly string[] {
   const given = new Map<string, string>();

@@ -4,22 +4,27 @@ import type { LoggedExchange } from "./log.js";
 /** The tone of each outcome of a game. */
 export type Tones = Readonly<Record<string, OutcomeTone>>;
 
-/** A try that succeeds or fails by one roll: a test, or an attack. */
+/** One try, such as a test or an attack, with its result. */
 export interface Try {
   readonly isSuccess: boolean;
   /** The chance of success; null when it is not known. */
   readonly chance: number | null;
 }
 
-/** An attack or a test, with the chances that the reader knows. */
+/** An attack or a test, with the chances that the report's reader may know. */
 export interface Attempt {
   readonly isAttack: boolean;
-  /** The tries of the exchange: one, or each attack of several with rolls of their own. */
+  /** The tries of the exchange: one, or several if it has attacks with rolls of their own. */
   readonly tries: readonly Try[];
-  /** The number of targets expected to lose health, and to go out of play; 0 when the chances are not known. */
+  /**
+   * The expected number of targets that lose health, and the expected number that go out of play; 0 when the
+   * chances are not known.
+   */
   readonly hurt: number;
   readonly out: number;
-  /** Whether the chances include that a target goes out of play. Some games roll for that afterwards. */
+  /**
+   * Whether the chances say how likely a target goes out of play. In some games, a later roll decides that.
+   */
   readonly saysOut: boolean;
 }
 
@@ -28,9 +33,9 @@ const HURTING: readonly OutcomeTone[] = ["hurt", "severe", "out"];
 const OF_TESTS: readonly OutcomeTone[] = ["success", "failure"];
 
 /**
- * The tries of an exchange; null when nothing in it can succeed or fail. An attack succeeds when it hits at least one
- * target, with any effect. Of several attacks, each counts. A test succeeds when it is passed, or when nothing bad
- * follows from it.
+ * The tries of an exchange; null when nothing in it can succeed or fail. An attack succeeds when it hits at
+ * least one target, with any effect. Each of several attacks is a try. A test succeeds when it is passed, or
+ * when nothing bad follows from it.
  * @param hits  the outcomes of attacks that hit without an effect
  */
 export function attemptOf(
@@ -52,8 +57,8 @@ export function attemptOf(
 ): Attempt | null {
   const tone = outcome === null ? undefined : tones[outcome];
   if (isStep || tone === undefined) return null;
-  // The chances decide whether this was a test, since by the outcome, only attempts that went well would
-  // count. An action that can be passed is a test, even one that an attacker calls for.
+  // All outcomes with a chance decide if this was an attack. The outcome alone would count only attacks with
+  // an effect. An action that can be passed is a test, even if an attacker calls for it.
   const named = odds?.flat().map(({ id }) => tones[id]) ?? [tone];
   const has = (these: readonly OutcomeTone[]): boolean =>
     named.some((one) => one !== undefined && these.includes(one));
@@ -63,7 +68,7 @@ export function attemptOf(
     !has(["success"]) &&
     has(odds ? HARMFUL : [...HARMFUL, "nothing", "backfire"]);
   if (!isAttack && !has(OF_TESTS)) return null;
-  // A hit counts as a hit even when it has no effect, in melee and by a shot.
+  // An attack succeeds when it hits, even without an effect.
   const succeeds = (id: string): boolean => {
     const one = tones[id];
     if (one === "success" || (isAttack && hits.includes(id))) return true;

@@ -2,17 +2,17 @@ import type { Ref } from "../../facts/facts.js";
 import type { Harm, LoggedExchange } from "./log.js";
 
 /**
- * The harm to a model. When no model did it directly, `causes` are the models that led to it. For example,
- * they took a friend of the model out of play, and then the model's nerve failed.
+ * The harm to a model. If no model did it directly, `causes` are the models that led to it, for example by
+ * taking a friend out of play before the model's nerve failed.
  */
 export interface CausedHarm extends Harm {
-  /** Empty when a model did the harm, and when the log names no cause. */
+  /** Empty when a model did the harm directly, and when the log names no cause. */
   readonly causes: readonly Ref[];
 }
 
 /**
- * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. A later
- * exchange that makes its state worse is no harm.
+ * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. A
+ * later exchange that makes its state worse does it no harm.
  */
 export function withCauses<One extends LoggedExchange>(
   exchanges: readonly One[],

@@ -14,8 +14,9 @@ export function isStepOf(game: Game, action: string): boolean {
 }
 
 /**
- * The harm in the changes of an exchange, by the model that did the harm: the model that a change names, or
- * else the model that the action suggests. Harm that was healed in the same exchange does not count.
+ * The harm that the changes of an exchange did, for each model and each doer. The doer is the model that a
+ * change names, otherwise the model that the action suggests. Harm that was healed in the same exchange does
+ * not count.
  */
 export function harmIn(
   game: Game,
@@ -25,7 +26,7 @@ export function harmIn(
   const lists = listsOf(game);
   const { health } = game.actor.bars ?? {};
   const healthTracks = [health?.lost, health?.beyond];
-  /** For each model, the model that hit it in the attack that is being resolved. */
+  /** For each model with a hit that was resolved in this exchange: the attacker of that hit. */
   const resolved = new Map<Ref, Ref>();
   const harms = new Map<string, Harm>();
   const add = (of: Ref, wounds: number, isOut: boolean, credit: Credit | undefined): void => {
@@ -64,15 +65,18 @@ export function harmIn(
   return [...harms.values()].filter(({ wounds, isOut }) => wounds > 0 || isOut);
 }
 
-/** The keys of the notes that the timeline shows. In every game, it shows that a model interrupts. */
+/**
+ * The keys of the notes that the timeline shows. In every game, these include the note on a model that
+ * interrupts.
+ */
 export function timelineNotes(game: Pick<Game, "capabilities">): readonly string[] {
   return ["reacts", ...(capability(game, timeline) ?? [])];
 }
 
 /**
- * The model that did the harm, when neither the change nor a pending hit names it. If another model than the actor
- * was harmed, the actor did the harm. If the actor was harmed in an action in which its target strikes back, its only
- * target did the harm. In any other attack, the actor harmed itself, such as with its own grenade.
+ * The model that did the harm, when neither the change nor a pending hit names it. Harm to another model than
+ * the actor was done by the actor. Harm to the actor was done by its only target, if that target strikes back
+ * in this action. In any other attack, the actor harmed itself, such as with its own grenade.
  */
 function causeOf(
   game: Game,

@@ -29,7 +29,7 @@ export interface LoggedStrike {
   readonly chances: Pick<Strike, "hit" | "hurt" | "out"> | null;
 }
 
-/** One exchange of a battle, as its report reads it. */
+/** One exchange of a battle, in the form that the report reads. */
 export interface LoggedExchange {
   readonly id: string;
   /** The round, from 1. */
@@ -50,16 +50,16 @@ export interface LoggedExchange {
   /** The exchange's outcome; null when it has not ended, or when the reader may not know it. */
   readonly outcome: string | null;
   /**
-   * The chances when the dice were rolled: for each target, or for the actor alone. The outcomes exclude one another.
-   * Null when the chances are not known, or when the reader may not know them.
+   * The chances when the dice were rolled: one list for each target, or one for the actor alone. The outcomes
+   * in a list exclude one another. Null when the chances are not known, or when the reader may not know them.
    */
   readonly odds: readonly (readonly Chance[])[] | null;
   /**
-   * The attacks one by one, when the exchange has several with rolls of their own at one target. Absent: it is one
-   * attack.
+   * The attacks one by one, when the exchange has several attacks with rolls of their own at one target.
+   * Absent: the exchange counts as one attack.
    */
   readonly attacks?: readonly LoggedAttack[];
-  /** The number of targets that were expected to lose health, when the outcomes do not show it. */
+  /** The expected number of targets that lose health, when the outcomes do not show it. */
   readonly hurt?: number;
   /** The free attacks in the exchange. Absent: none. */
   readonly strikes?: readonly LoggedStrike[];
@@ -73,7 +73,7 @@ export interface LoggedExchange {
   readonly notes?: readonly NoteRequest[];
 }
 
-/** Everything that the log holds of one battle, in order. */
+/** Everything in the chat log about one battle, in order. */
 export interface BattleLog {
   readonly game: string;
   /** The encounter. It may no longer exist. */

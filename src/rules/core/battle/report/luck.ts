@@ -1,19 +1,19 @@
 import { add, certain, chanceOf, type Distribution } from "../../dice/odds.js";
 
-/** An attempt with a chance: the chance that the rules gave it, 0 to 1, and whether it succeeded. */
+/** An attempt with a known chance of success, 0 to 1, and its result. */
 export interface Trial {
   readonly chance: number;
   readonly isSuccess: boolean;
 }
 
-/** The luck of some trials: their result against the expected one. */
+/** The luck in some trials: the number of successes, compared with the expected number. */
 export interface Luck {
   readonly trials: number;
   readonly successes: number;
   readonly expected: number;
   /**
-   * The chance of fewer successes, plus half the chance of equally many, from 0 to 1. A value of 0.5 is average, and
-   * a higher value is luckier.
+   * The chance of fewer successes, plus half the chance of exactly as many, from 0 to 1. A value of 0.5 is
+   * average, and a higher value means more luck.
    */
   readonly percentile: number;
 }

@@ -5,14 +5,14 @@ import { withCauses, type CausedHarm } from "./causes.js";
 import type { BattleLog, Harm, LoggedExchange, LoggedStrike } from "./log.js";
 import { luckOf, type Luck, type Trial } from "./luck.js";
 
-/** An observed number, and the expected one. */
+/** A number that was observed, and the number that was expected. */
 export interface Compared {
   readonly observed: number;
-  /** Null when the chances of some attack are not known, so that nothing can be compared. */
+  /** Null when the chances of any attack are not known, so that nothing can be compared. */
   readonly expected: number | null;
 }
 
-/** The totals of a side or a model in a battle, dealt and suffered. */
+/** The totals of a side or a model in a battle, both dealt and suffered. */
 export interface Totals {
   readonly attacks: number;
   /** Attacks that hit. */
@@ -20,8 +20,9 @@ export interface Totals {
   /** The number of times that a model lost health by these attacks. */
   readonly hurt: Compared;
   /**
-   * The number of enemies that went out of play by these attacks. For a side, enemies whose nerve failed because of
-   * its attacks are included. Nothing is expected when no chance of the battle includes going out of play.
+   * The number of enemies that went out of play by these attacks. The number of a side includes enemies whose
+   * nerve failed because of its attacks. `expected` is null when no chance of the battle includes going out
+   * of play.
    */
   readonly out: Compared;
   /**
@@ -31,7 +32,7 @@ export interface Totals {
   readonly suffered: number;
   /** The number of own models that went out of play. */
   readonly lost: number;
-  /** The luck in attacks, including free ones; null when no chance is known. */
+  /** The luck in attacks, including free attacks; null when no chance is known. */
   readonly luck: Luck | null;
 }
 
@@ -77,8 +78,9 @@ export interface BattleReport {
 type Judged = LoggedExchange & { readonly attempt: Attempt | null; readonly harm: readonly CausedHarm[] };
 
 /**
- * The report of a battle: its events, compared with the chances that the rules gave.
- * @param tones  the meanings of the game's outcomes
+ * The report of a battle: its events, compared with the chances that they had by the rules.
+ * @param tones  the tones of the game's outcomes
+ * @param hits   the outcomes of attacks that hit without an effect
  */
 export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly string[] = []): BattleReport {
   const { game, battle, members, unread } = log;
@@ -108,7 +110,8 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
         judged,
         (ref) => sideOf(ref) === side.id,
         isFoe,
-        // The nerve of a model failed. A side has caused that if all models that caused it belong to that side.
+        // Harm without a direct doer, such as failed nerve. A side has caused it if all models that led to it
+        // are of that side.
         ({ causes }) => causes.length > 0 && causes.every((ref) => sideOf(ref) === side.id),
       ),
     })),
@@ -163,8 +166,8 @@ function totalsOf(
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // Harm by a defender, such as by striking back, has no chance of its own to compare with. Harm that follows from a
-  // test, such as a grapple that was kept up, belongs to no attack.
+  // Only harm that had a chance is compared. Harm by a defender who strikes back had none. Harm that follows
+  // from a test, such as from a grapple, belongs to no attack.
   const compared = judged.flatMap(({ actor, attempt, harm: all, strikes: free = [] }) => {
     const isOf = attempt === null || (attempt.isAttack && isOwn(actor));
     const isStruck = ({ by, of }: Harm): boolean => free.some((one) => one.by === by && one.of === of);
@@ -174,8 +177,8 @@ function totalsOf(
     ...compared.filter(({ by, of }) => by !== null && isFoe(by, of)),
     ...harm.filter((one) => isCaused(one) && !isOwn(one.of)),
   ];
-  // An attack whose chances this reader does not know also has hits and harm. So the other attacks cannot be compared
-  // with the totals.
+  // The totals include attacks whose chances this reader does not know. So nothing is compared if there is
+  // such an attack.
   const isWhole = attacks.every(({ chance }) => chance !== null);
   const saysOut = judged.some(({ attempt }) => attempt?.saysOut === true);
   const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

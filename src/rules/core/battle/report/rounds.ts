@@ -1,10 +1,10 @@
 import type { Ref } from "../../facts/facts.js";
 import type { Consequence } from "../../procedure/consequence.js";
 
-/** The round of an exchange of a battle. */
+/** An exchange of a battle, with the round that its actor's turn belongs to. */
 interface Dated {
   /**
-   * The round of the actor's own last turn, or the round of the battle when no turn is known; 0 before the first
+   * The round of the actor's last turn, or the battle's round when no turn is known; 0 before the first
    * round.
    */
   readonly round: number;
@@ -12,9 +12,9 @@ interface Dated {
 }
 
 /**
- * The round of each exchange of a battle, in the order of the log; 0 before the battle began. A model that
- * reacts before its turn still has the round of its last turn, so no exchange gets a lower round than an
- * earlier exchange.
+ * The round of each exchange of a battle, in the order of the log; 0 before the battle began. The actor's
+ * last turn can be in an earlier round, if the actor reacts before its turn. So no exchange gets a lower
+ * round than the exchange before it.
  */
 export function roundsOf(battle: Ref, exchanges: readonly Dated[]): readonly number[] {
   let latest = 0;

@@ -18,8 +18,8 @@ import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
  * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee for each answer of the defender: keep its dice,
- * use a formation, spend a Boost token, or reroll. An attacker that has declared uses the formation with the
- * best worst case.
+ * use a formation, spend a Boost token, or reroll. An attacker that has declared uses the formation whose
+ * worst case is best for it.
  */
 export function meleeOdds(fight: Fight): Odds {
   const { rules } = fight;
@@ -61,8 +61,8 @@ function formedOdds(
 }
 
 /**
- * GLOOM-22: the melee after both formations have taken effect, or the end of the melee if Harass destroys a
- * unit.
+ * GLOOM-22: the melee after the formations of both sides have taken effect. If Harass destroys a unit, it is
+ * the end of the melee instead.
  */
 function formed(fight: Fight, own: Formation | null, other: Formation | null): Fight | End {
   if (!own && !other) return fight;

@@ -11,10 +11,10 @@ import type { Exchanged } from "../melee-chances.js";
  */
 const MOST_THROWS = 40_000;
 
-/** GLOOM-21: the dice that a side rerolls: its whole pool, or a single die. */
+/** GLOOM-21: the part of its dice that a side rerolls: the whole pool, or a single die. */
 export type Rerolled = "all" | "die";
 
-/** The dice of an Attack Test, and the harm to the defender for each result. */
+/** An Attack Test: its rules, the dice of both sides, and the harm to the defender for each result. */
 export interface Throws {
   readonly test: TestRules;
   readonly offense: Pool;
@@ -23,8 +23,8 @@ export interface Throws {
 }
 
 /**
- * GLOOM-21: the results of the Attack Test when the defender sees all dice and then rerolls if that is better
- * for it. Null when more than `MOST_THROWS` throws are possible.
+ * GLOOM-21: the results of the Attack Test when the defender sees all dice and rerolls whenever a reroll is
+ * better for it. Null when more than `MOST_THROWS` throws are possible.
  */
 export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rerolled): Exchanged | null {
   const { attackFaces, defenseFaces } = test;
@@ -62,8 +62,8 @@ export function rerolling({ test, offense, defense, harmAt }: Throws, what: Rero
 }
 
 /**
- * Two numbers are joined in one key: the first × SHIFT + the second. So SHIFT is higher than any number of
- * wounds, hits or blocks.
+ * The factor that joins two numbers in one key: the first × SHIFT + the second. It is higher than any number
+ * of wounds, hits or blocks, so each pair has a key of its own.
  */
 const SHIFT = 1000;
 
@@ -149,8 +149,8 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
 }
 
 /**
- * GLOOM-19, GLOOM-20: the chances of the wounds for a result of one side's red dice and a result of the other
- * side's blue dice.
+ * GLOOM-19, GLOOM-20: gives the chances of each number of wounds. They follow from a result of one side's red
+ * dice and a result of the other side's blue dice.
  */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],

@@ -19,7 +19,7 @@ import { successChances } from "../../dice/chances.js";
 import { CRITICAL_DICE, CRITICAL_RED, USUAL } from "../../dice/reading.js";
 import { MAGIC, MOST_DICE } from "../../dice/pool.js";
 
-/** GLOOM-32: the lowest face that counts: it gives 1 mana on a Magic Die and 1 ward on a Dispel Die. */
+/** GLOOM-32: the lowest face that is a success: 1 mana on a Magic Die, 1 ward on a Dispel Die. */
 const SUCCESS = 3;
 
 /** GLOOM-32: the Wounds of an extra die that fails. */
@@ -33,8 +33,8 @@ const sixesIn = (faces: readonly number[]): number => faces.filter((face) => fac
 const successesIn = (faces: readonly number[]): number => faces.filter((face) => face >= SUCCESS).length;
 
 /**
- * GLOOM-32: casts one spell: rolls its dice, counts its mana, and asks about a dispel. The dice are spent
- * even if the spell fails.
+ * GLOOM-32: casts one spell. Its dice are rolled, its mana is counted, and the enemy is asked about a dispel.
+ * The dice are spent even if the spell fails.
  */
 function* cast(casting: Casting): Procedure<Outcome> {
   const { caster, number, automatic, costs, extraDie } = casting;
@@ -65,8 +65,8 @@ function* cast(casting: Casting): Procedure<Outcome> {
 }
 
 /**
- * The Magic Dice of a spell, with a pool reroll (GLOOM-47). The caster is not asked to pay a Seal for a
- * reroll that cannot help.
+ * The Magic Dice of a spell, after a possible reroll of all of them (GLOOM-47). The caster's player is not
+ * asked to pay a Seal for a reroll that cannot help.
  */
 function* magicDice(casting: Casting): Procedure<readonly number[]> {
   const { caster, dice, rerolls } = casting;
@@ -90,8 +90,8 @@ function* magicDice(casting: Casting): Procedure<readonly number[]> {
 }
 
 /**
- * GLOOM-32: whether a reroll can help. It can if the spell lacks mana or an enemy can dispel it, and if the
- * dice can give more.
+ * GLOOM-32: whether a reroll can help. The spell must lack mana, or an enemy must be able to dispel it. And
+ * the dice must be able to give more.
  */
 function mayImprove(
   { number, automatic, dispeller, criticals }: Casting,
@@ -112,8 +112,8 @@ function* criticalDie({ caster }: Casting, faces: readonly number[]): Procedure<
 }
 
 /**
- * GLOOM-32: the enemy spends Command Seals for Dispel Dice; the result is the number of wards. It is not
- * asked when its Seals cannot give enough wards.
+ * GLOOM-32: the enemy spends Command Seals for Dispel Dice; the result is the number of wards. The enemy is
+ * not asked when its Seals cannot give enough wards.
  * @param needed  the number of wards that dispel the spell
  */
 function* dispel(
@@ -154,8 +154,8 @@ function* rollMagic(key: string, roller: string, dice: number, purpose: string):
 }
 
 /**
- * GLOOM-32: the exact chances of a cast without rerolls: those when the enemy does not dispel, and those for
- * each number of Seals that it can spend.
+ * GLOOM-32: the exact chances of a cast without rerolls. The answers of the enemy are: no dispel, or a dispel
+ * with each number of Seals that it can spend.
  */
 function odds(casting: Casting): Odds {
   const { dispeller } = casting;

@@ -21,12 +21,12 @@ import { rerollsCost, testRulesOf, usesRerolls } from "../../data/options.js";
 /** GLOOM-32: a spell before its dice are rolled. */
 export type Casting = {
   readonly caster: Unit;
-  /** The spell's number, which is the mana that it needs, and the Magic Dice that the caster uses for it. */
+  /** The mana that the spell needs, which is the spell's number, and the Magic Dice that the caster uses. */
   readonly number: number;
   readonly dice: number;
   /** Whether an extra die is rolled. It costs a Wound when it fails. */
   readonly extraDie: boolean;
-  /** Mana that needs no dice. */
+  /** The mana that the spell gets without dice. */
   readonly automatic: number;
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
@@ -118,8 +118,8 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
 }
 
 /**
- * The unit that acts for the enemy. In a battle it is a living unit of another side, if possible the target.
- * Outside a battle it is the target.
+ * The unit whose player can dispel for the enemy. In a battle it is the target if it is a living enemy,
+ * otherwise any living enemy. Outside a battle it is the target.
  */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;

@@ -46,7 +46,7 @@ const BATTLE: BattleRules = {
   roster: rosterOf,
 };
 
-/** GLOOM-28, GLOOM-46: the Command Seals of each army, before the first round. */
+/** GLOOM-28, GLOOM-46: gives each army its Command Seals before the first round. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { side, commandSeals } of armiesOf(battle.now.models)) {
     yield* battle.setSide(side, "commandSeals", commandSeals);
@@ -100,9 +100,9 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
 export const battle = playedBy(BATTLE);
 
 /**
- * GLOOM-30: names Player A of this round, who is first in each phase. The rules of the Initiative bid are not known.
- * So the table bids and the GM names the winner; no player decides for both. There is no bid in round 1: the order of
- * the setup counts if the setup has one.
+ * GLOOM-30: names Player A of this round, who is first in each phase. The rules of the Initiative bid are not
+ * known, so people bid at the table, and the GM names the winner. If the setup has an order of the sides,
+ * that order counts in round 1, without a bid.
  */
 function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   const { sides, tracks } = battle.now;
@@ -125,7 +125,10 @@ function* choosePlayerA(battle: BattleInPlay): Procedure<void> {
   if (name !== undefined) yield* note("initiative", [], { side: name });
 }
 
-/** GLOOM-35: whether a side with activations left and no fresh unit may activate this unit again. */
+/**
+ * GLOOM-35: whether a unit may be activated again. Its side must have second activations left, and all of its
+ * other units must have been activated.
+ */
 export function secondActivation(battle: BattleState, ref: Ref): boolean {
   const model = modelIn(battle, ref);
   const side = battle.sides.find(({ id }) => id === model?.side) ?? null;
@@ -156,9 +159,9 @@ function over(battle: BattleState, ref: Ref): { reason: string; rule: string } |
 }
 
 /**
- * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: the counts that the tracker shows for a model. They are
- * the movement and actions left to the active unit, the dice left to a caster, or the price of a second
- * activation.
+ * GLOOM-31, GLOOM-35, GLOOM-37, GLOOM-39, GLOOM-42: the numbers that the tracker shows for a unit. They are
+ * the movement and actions that the active unit has left, the dice that a caster has left, or the price of a
+ * second activation.
  */
 function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { id, profile, side } = model;
@@ -173,7 +176,7 @@ function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
 }
 
-/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left, or its hexes if it started Engaged. */
+/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left. If it started Engaged, these are hexes. */
 function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
   if (moveRefusal(unit) !== null) return { movementPoints: 0 };
   const { points, most } = moveActionOf(unit);

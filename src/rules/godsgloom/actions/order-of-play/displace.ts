@@ -36,7 +36,7 @@ type Displacement = {
 };
 
 /**
- * GLOOM-47, GLOOM-48: prepares to move one of the side's own units by 1 hex, if the unit is not Engaged.
+ * GLOOM-47, GLOOM-48: prepares to move a unit of the acting side by 1 hex, if the unit is not Engaged.
  * Momentum that has triggered pays for the displacement. Otherwise each army can pay a Command Seal for one
  * displacement in a round, right after an enemy's Move Action.
  */
@@ -82,8 +82,8 @@ function unpaid(side: BattleSide, mover: Profile | null): Refusal | null {
 }
 
 /**
- * GLOOM-47, GLOOM-48: whether a unit's army can displace a unit now: for the Momentum that has triggered, or for a
- * Seal.
+ * GLOOM-47, GLOOM-48: whether a unit's army can displace the unit now, either with Momentum that has
+ * triggered or with a Command Seal.
  */
 function isItsMoment(battle: BattleState, unit: Ref): boolean {
   const side = sideOf(battle, unit);
@@ -91,7 +91,10 @@ function isItsMoment(battle: BattleState, unit: Ref): boolean {
   return sideNumber(side, "momentumDisplacements") > 0 || unpaid(side, moverOf(battle, side.id)) === null;
 }
 
-/** The enemy that has just taken its Move Action: it has moved, and done nothing since. */
+/**
+ * The enemy that has just taken its Move Action: the active unit, if it has moved and done nothing since.
+ * Null without such a unit.
+ */
 function moverOf(battle: BattleState, side: string): Profile | null {
   const active = activeModel(battle);
   if (!active || active.side === side) return null;
@@ -102,7 +105,7 @@ function moverOf(battle: BattleState, side: string): Profile | null {
 
 /**
  * The empty hexes around a unit, named by their direction on the map. After an enemy's move (GLOOM-47), these
- * are only hexes in that enemy's zone, and hexes from which the unit has that enemy in its own zone.
+ * are only hexes in the zone of that enemy, and hexes where the enemy would be in the zone of the unit.
  */
 function hexesFor(situation: Situation, { hex, empty }: Unit, mover: Profile | null): readonly Hex[] | null {
   const { actor, others } = situation;

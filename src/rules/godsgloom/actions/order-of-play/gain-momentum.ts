@@ -21,7 +21,7 @@ interface Gain {
   readonly gain: number;
 }
 
-/** GLOOM-48: the amount of Momentum that the side gains. */
+/** GLOOM-48: the modifier with which a person sets how much Momentum a side gains. */
 export const MOMENTUM_MODIFIERS: readonly Modifier[] = [
   {
     id: "momentumGain",

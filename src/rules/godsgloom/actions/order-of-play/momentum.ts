@@ -15,8 +15,8 @@ export interface MomentumShift {
 }
 
 /**
- * GLOOM-48: one track from 0 to 2 toward either player. A gain first removes the other side's Momentum. Beyond 2 the
- * track triggers once, however far the gain goes, and returns to 0.
+ * GLOOM-48: the Momentum track after a gain. It goes from 0 to 2 toward either side. A gain first removes the
+ * other side's Momentum. A gain beyond 2 triggers once, however large it is, and the track returns to 0.
  */
 export function shiftMomentum(own: number, other: number, gain: number): MomentumShift {
   const to = own - other + gain;

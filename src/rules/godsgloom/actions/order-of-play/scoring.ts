@@ -26,9 +26,9 @@ export function sideChosen(battle: BattleInPlay, choice: string): string | null 
 }
 
 /**
- * GLOOM-36, GLOOM-51: scores Soulshards at the end of each round for the objectives that a side controls. An
- * objective of the scene counts once for each of its points (GLOOM-50). On a scene without objectives, people
- * count them.
+ * GLOOM-36, GLOOM-51: gives each side Soulshards at the end of a round, for the objectives that it controls.
+ * An objective of the scene counts once for each of its points (GLOOM-50). On a scene without objectives,
+ * people say how many each side controls.
  */
 export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { objectives = [] } = step;
@@ -47,8 +47,8 @@ export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 }
 
 /**
- * GLOOM-50: asks for the number of objectives that each side controls. Together the sides control at most the
- * number of the setup.
+ * GLOOM-50: asks for the number of objectives that each side controls. All sides together control at most as
+ * many as the setup says.
  */
 function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
   let { objectives: left = 0 } = battle.now.setup;

@@ -20,7 +20,10 @@ import { isDestroyed, OPPOSITES, speedOf } from "../../data/card.js";
 const destroyed = ({ actor }: Situation): Refusal | null =>
   refuse(isDestroyed(actor), "unitDestroyed", "GLOOM-19");
 
-/** GLOOM-44: a Boost token for a unit. If it has a Weak token, that token is removed instead. */
+/**
+ * GLOOM-44: the change that gives a unit a Boost token. If the unit has a Weak token, that token is removed
+ * instead.
+ */
 function boosted(unit: Profile): readonly Cost[] {
   const canceled = statusTo(unit, OPPOSITES.boost, false);
   return canceled.length > 0 ? canceled : statusTo(unit, "boost", true);
@@ -30,7 +33,7 @@ function boosted(unit: Profile): readonly Cost[] {
  * GLOOM-37, GLOOM-38: the actions of an activation that roll no dice, and the use of an Ability (GLOOM-33).
  */
 export const UNIT_ACTIONS: Readonly<Record<string, Action>> = {
-  // A move on the map is counted by itself. This action is for tables without a scene.
+  // The table counts moves on the map. This action is for tables without a scene.
   move: simpleAction({
     id: "move",
     rule: "GLOOM-37",

@@ -35,19 +35,22 @@ export type Volley = {
   readonly test: TestRules;
   readonly rules: MeleeRules;
   readonly means: { readonly attacker: Means; readonly defender: Means };
-  /** GLOOM-33, GLOOM-53: the changes to the counts of the phase or of the activation. */
+  /** GLOOM-33, GLOOM-53: the changes that count the attack in the phase or in the unit's activation. */
   readonly costs: readonly Cost[];
 };
 
 /** GLOOM-33: the number of Ranged Attacks that a unit can use as Abilities in a phase. */
 const RANGED_ABILITIES = 1;
 
-/** GLOOM-49: a unit sees within this many degrees of its facing: through the three sides of its Front Arc. */
+/**
+ * GLOOM-49: the degrees to each side of its facing within which a unit sees. They cover the three sides of
+ * its Front Arc.
+ */
 const FRONT = 90;
 
 /**
- * GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, only the numbers
- * of its dice.
+ * GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, it gathers
+ * only those of the unit's own dice.
  */
 export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
   const { actor, aims, anyway, options } = situation;
@@ -76,8 +79,8 @@ export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
 }
 
 /**
- * GLOOM-33: in a battle a Ranged Attack is an Ability, one for each unit in the Abilities phase. With Move
- * and Fire it can also be a Skill in the unit's activation (GLOOM-53).
+ * GLOOM-33: in a battle, a Ranged Attack is an Ability. A unit can use one in the Abilities phase. With Move
+ * and Fire, a Ranged Attack can also be a Skill in the unit's activation (GLOOM-53).
  */
 function unable(situation: Situation): Refusal | null {
   const { actor, battle } = situation;
@@ -86,8 +89,8 @@ function unable(situation: Situation): Refusal | null {
   if (isInPlay(battle, actor.ref, "abilities"))
     return refuse(turnOf(actor, "rangedAbilities") >= RANGED_ABILITIES, "rangedDone", "GLOOM-33");
   if (hasTrait(actor, "moveAndFire")) return standardRefusal(situation);
-  // GLOOM-31: in the Magic phase, a caster that is dragged onto an enemy wants to cast, so the refusal offers
-  // this.
+  // GLOOM-31: a person who drags a caster onto an enemy in the Magic phase wants to cast, so the refusal
+  // offers to cast a spell.
   const casts = numberOf(actor, "mana") > 0 && isInPlay(battle, actor.ref, "magic");
   return {
     refused: casts ? "castNow" : "notAbilitiesPhase",
@@ -104,8 +107,8 @@ function costsOf({ actor, battle }: Situation): readonly Cost[] {
 }
 
 /**
- * GLOOM-49, GLOOM-53: the reason why this target cannot be shot at. People judge everything that the scene does not
- * show.
+ * GLOOM-49, GLOOM-53: the reason why this target cannot be shot at; null when it can. People judge what the
+ * scene does not show.
  */
 function unfit(situation: Situation, aim: Aim): Refusal | null {
   const { profile, facts } = aim;
@@ -153,7 +156,8 @@ function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
 }
 
 /**
- * GLOOM-49: refuses an Engaged unit, except a Gunfighter that shoots at an enemy that it is engaged with (GLOOM-53).
+ * GLOOM-49: refuses an attacker that is Engaged. A Gunfighter may still shoot at an enemy that engages it
+ * (GLOOM-53).
  */
 function engagedShooter(situation: Situation, { profile, facts }: Aim): Refusal | null {
   const { actor, options } = situation;

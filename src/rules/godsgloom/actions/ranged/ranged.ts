@@ -19,7 +19,10 @@ import { prepareRanged, type Volley } from "./prepare-ranged.js";
 import { demoralize, sateBloodlust, traitIn } from "../trait-effects.js";
 import { conditionOf, wound } from "../unit.js";
 
-/** GLOOM-18, GLOOM-19: the defender rolls only its blue dice, and only the defender can take wounds. */
+/**
+ * GLOOM-18, GLOOM-19: plays a Ranged Attack. The defender rolls only its blue dice, and only the defender can
+ * take wounds.
+ */
 function* volley(shot: Volley | Alone): Procedure<Outcome> {
   if (shot.alone) return yield* rollAlone(shot);
   const { offense, defense, test, means } = shot;
