@@ -45,8 +45,8 @@ function foundSize(view: View): Found | null {
 }
 
 /**
- * MEST-16, MEST-21: the actor's other Attentive Ordered friends that have this opponent in Melee Range. MEST-117: an
- * opponent with Coverage ignores some of them.
+ * MEST-16, MEST-21: the actor's Attentive Ordered friends that have this opponent in Melee Range. MEST-117:
+ * an opponent with Coverage ignores some of them.
  */
 function friendsOf({ facts, target, others = [] }: View): readonly string[] {
   return outnumbering(facts.friends, others, target);

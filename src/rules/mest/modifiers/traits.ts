@@ -26,7 +26,10 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
-/** MEST-115: −1m for an attacker with a Stub weapon, unless all enemies in base-contact also use Stub. */
+/**
+ * MEST-115: a penalty die for an attacker with a Stub weapon, unless all enemies in base-contact have only
+ * Stub weapons.
+ */
 function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | null {
   const isAlike = foes.length > 0 && foes.every(isStubUser);
   if (!weapon || !isStub(weapon) || isAlike) return null;
@@ -49,7 +52,7 @@ function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: 
   return foundTrait("knifeFighter", [model]);
 }
 
-/** MEST-115: −1m for Blinders in a Scrum. */
+/** MEST-115: Blinders give a penalty die in a Scrum. */
 function foundBlinders(model: Profile | null, { facts, actor, target, others = [] }: View): Found | null {
   const melee = facts.melee?.value ?? [];
   const isIn =

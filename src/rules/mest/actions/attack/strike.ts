@@ -146,8 +146,8 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
 }
 
 /**
- * MEST-106: the Refresh of an attacker after the Damage Test, if it was chosen before. An attacker that only the fall
- * of the target frees is asked now.
+ * MEST-106: the Refresh of an attacker after the Damage Test, if it was chosen before. An attacker that
+ * becomes Free only because the target falls is asked now.
  */
 function* refreshAfter({ hit, refresh }: Attack, taken: Taken, effect: Effect | null): Procedure<void> {
   if (!refresh) return;

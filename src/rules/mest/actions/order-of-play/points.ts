@@ -10,14 +10,14 @@ import {
 import { initiativePoints, type Spent } from "../../battle/initiative-points.js";
 import { gathered } from "./gathering.js";
 
-/** The points that the person who ends the activation spends. None in a step that is only looked at in advance. */
+/** The points that the person who ends the activation spends. A step that is only previewed spends none. */
 function spentBy(step: StepSetup): Spent {
   const { spent } = gathered(step);
   return spent ?? { maintain: false, force: 0, refresh: false };
 }
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
-  // A GM can allow a use without a point.
+  // A GM can allow this without a point, so that the side may have none left.
   const left = Math.max(0, initiativePoints(battle.now, side) - 1);
   yield* battle.setSide(side, "initiativePoints", left);
 }
