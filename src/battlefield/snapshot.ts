@@ -69,7 +69,7 @@ export interface Body {
    * only.
    */
   readonly engagesWithin?: number;
-  /** Units moved this turn. */
+  /** The distance that the body has moved this turn, in game units. */
   readonly moved: number;
   /**
    * The path of the model's center in this turn: the start, then each corner. The present place is not in the
@@ -120,11 +120,11 @@ export interface Region {
   readonly name: string | null;
   /** Rings of corners in pixels. A ring inside a ring is a hole. Otherwise rings do not overlap. */
   readonly polygons: readonly (readonly Point[])[];
-  /** Lowest and highest elevation that it reaches, in game units, both included; null without limit. */
+  /** The lowest and highest elevation of the region, in game units, both included; null without limit. */
   readonly bottom: number | null;
   readonly top: number | null;
   readonly cover: Cover;
-  /** The armor of its cover, in the game's own measure; null when not set. */
+  /** The armor that the region's cover gives, in the game's own measure; null when not set. */
   readonly armor?: number | null;
   readonly difficult: boolean;
   /** Whether the ground is worse than difficult, such as deep snow or slick ice. */
@@ -150,11 +150,14 @@ export interface Light {
   /** The distances in game units to which the light gives full light and half light. */
   readonly bright: number;
   readonly dim: number;
-  /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */
+  /**
+   * The direction and the angle of the light's cone, in degrees. The direction is clockwise on the map from
+   * the right. Absent: the light shines all around.
+   */
   readonly cone?: { readonly facing: number; readonly angle: number };
   /** Whether the source takes light away: all light in its bright part, half of it in its dim part. */
   readonly darkens?: boolean;
-  /** Walls do not shade it. */
+  /** Whether walls do not stop the light. */
   readonly unshaded?: boolean;
   /**
    * Lowest and highest elevation of a base that the source reaches, in game units; null or absent: no limit.

@@ -25,7 +25,7 @@ import { breadth, height, tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
 export interface SurveyOptions {
-  /** The attacker's reach beyond contact, across and up, in game units. Default 0. */
+  /** The attacker's reach beyond contact, sideways and upward, in game units. Default 0. */
   readonly reach?: number;
   /** The distance up to which a model is a neighbor, in game units. Default 3. */
   readonly neighborhood?: number;
@@ -83,7 +83,7 @@ class Look {
   }
 }
 
-/** Two models to be measured. A pair and the reverse pair in the same field share their views of each other. */
+/** Two models to be measured. In one field, a pair and its reverse pair share their views of each other. */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;

@@ -11,7 +11,7 @@ interface Way {
 export class Fan {
   readonly #from: Point;
   readonly #ways: readonly Way[];
-  /** The ends of the first and the last way. */
+  /** The ends of the first and the last line. */
   readonly #first: Point;
   readonly #last: Point;
   readonly #hasBreadth: boolean;

@@ -91,7 +91,7 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** The obstacle of the ground on a side of a model, at the best place of that side; null for none. */
+/** The obstacle that the ground is on a side of a model, at the best place on that side; null for none. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

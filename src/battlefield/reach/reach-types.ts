@@ -31,7 +31,7 @@ export interface Arrival extends Place {
   readonly stops: boolean;
 }
 
-/** The reach of a mover. Only the members named here are for use outside. */
+/** The reach of a mover. Code outside `src/battlefield/reach/` uses only these members. */
 export interface Reach {
   readonly journey: Journey;
   readonly start: Place;
@@ -64,7 +64,7 @@ export interface Leg {
   readonly from: Place;
   readonly to: Place;
   readonly length: number;
-  /** The lengths of the leg in difficult and in arduous ground, as it is walked. */
+  /** The lengths of the leg over difficult and over arduous ground. */
   readonly difficult: number;
   readonly arduous: number;
   /** The heights that the leg climbs: walls, rises, and drops (below 0). */

@@ -134,7 +134,7 @@ function blurredOn(limited: readonly Occluded[], column: number): readonly Inter
   return coveredTwice(limited.map((one) => intervalsOf([one], column)));
 }
 
-/** Everything that is in the way of these lines. */
+/** The refs of everything that is in the way of the lines. */
 interface InTheWay {
   readonly walls: ReadonlySet<Ref>;
   readonly ground: ReadonlySet<Ref>;

@@ -41,7 +41,7 @@ const EDGE_STEP = 0.5;
 /** The least number of points that are placed along each side of an area. */
 const LEAST_ON_EDGE = 4;
 
-/** Obstacles in a slice of the work. */
+/** The number of obstacles that one slice of the work handles. */
 const SLICE = 32;
 
 /**

@@ -19,7 +19,7 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to the corner with this number, to be tried; `stop` is at its end, null until it is weighed. */
+/** A leg still to be tried, to the corner with this number. `stop` is its end; null until it is weighed. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
@@ -59,7 +59,7 @@ export class AnyAngle {
     leg: null,
     isThere: false,
   };
-  /** All stops, as `to` searches them. */
+  /** The list of all stops, in which `to` searches. */
   #all: StopList | null = null;
   /** The legs that `find` still has to try, with the least that each may cost. */
   readonly #tries: Stop[] = [];
@@ -100,7 +100,7 @@ export class AnyAngle {
     }
   }
 
-  /** Whether no wider search should follow: it was cut short, or the start is certainly closed in. */
+  /** Whether a wider search would find nothing more: this one was cut short, or the start is closed in. */
   get isLast(): boolean {
     if (this.#isCut) return true;
     if (this.legs.pace.always !== undefined) return false;
@@ -120,8 +120,8 @@ export class AnyAngle {
   }
 
   /**
-   * The cheapest path to a point straight from one of some stops. `likely` is tried first, then the list in
-   * its order. The next call overwrites the result.
+   * Finds the cheapest path to a point with a straight last leg from a stop of the list. `likely` is tried
+   * first, then the other stops, the most promising first. The next call overwrites the result.
    */
   find(point: Point, list: StopList, likely: Stop | null): Found {
     const found = this.#found;
@@ -199,7 +199,7 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least cost of a path through a stop to a point, if nothing bars it. Infinity: it cannot go on. */
+  /** The least cost of a path through a stop to a point, if nothing bars it. Infinity: no path goes on. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
@@ -269,7 +269,7 @@ export class AnyAngle {
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The free directions of a stop, as far as its path can pay; null: it ends, or the ground is uneven. */
+  /** The free directions that the path to a stop can pay for; null: it ends, or the ground is uneven. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));

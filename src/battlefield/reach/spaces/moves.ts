@@ -132,7 +132,7 @@ export class SpaceMoves {
     return step;
   }
 
-  /** A space with the mover in it, worked out once for all steps into it and out of it. */
+  /** A space with the mover in it. It is worked out once, for all steps into it and out of it. */
   #spaceAt({ x, y }: Point, base: number, placed: () => Placed): Space {
     const key = `${settled(x)} ${settled(y)} ${base}`;
     const known = this.#spaces.get(key);
