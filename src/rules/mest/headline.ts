@@ -13,7 +13,7 @@ export const headline: Headline = (told) => {
   return [
     ...attacks,
     ...harm(told),
-    // An attack already has the result of its Test.
+    // The line of an attack already says the result of its Test.
     ...(attacks.length > 0 ? [] : told.each(TESTS)),
     ...told.few(NERVE, "nerves"),
     ...told.each(OTHERS),

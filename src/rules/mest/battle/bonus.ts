@@ -27,7 +27,7 @@ export type Move = { readonly of: Ref; readonly from: Stand; readonly to: Stand 
 /** One Bonus Action that a situation allows. */
 export type Way = {
   readonly id: BonusId;
-  /** Its cost in cascades. */
+  /** The cost of the Bonus Action in cascades. */
   readonly price: number;
   readonly costs: readonly Cost[];
   readonly moves: readonly Move[];

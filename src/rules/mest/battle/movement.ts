@@ -67,12 +67,16 @@ const BARRED: Passage = { pass: false };
  * contact.
  */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
-/** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
+/**
+ * MEST-86: other bases are degraded terrain: Clear ground becomes Rough, which is `difficult` here. No model
+ * ends on another base.
+ */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /**
- * MEST-84, MEST-117: the prices of the ground. Surefooted improves the ground by one or two steps. Difficult
- * ground stops a model that is not Surefooted enough and has not taken the action `cross`.
+ * MEST-84, MEST-117: the prices of the ground: `difficult` is Rough ground, `arduous` is Difficult ground.
+ * Each level of Surefooted removes one hindrance: the price of Rough ground, the stop in Difficult ground,
+ * then its price. The action `cross` removes the stop too.
  */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");

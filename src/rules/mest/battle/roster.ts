@@ -13,8 +13,8 @@ import { isCloseClass } from "../data/gear.js";
 type Options = Situation["options"];
 
 /**
- * MEST-56: the cost of a model with its gear. With the option, its most expensive weapons for close combat and for
- * range combat both have their full price.
+ * MEST-56: the cost of a model with its gear. With the option `bothDearest`, its most expensive weapon for
+ * close combat and its most expensive weapon for range combat both have their full price.
  */
 export function pointsSpent(model: Profile, options: Options = {}): number {
   const weapons = model.gear.filter(({ kind }) => kind === "mestWeapon");
@@ -26,7 +26,7 @@ export function pointsSpent(model: Profile, options: Options = {}): number {
   return totalBuildPoints(model) + Math.floor(second / 2);
 }
 
-/** MEST-56: the number of pieces of armor beyond one of each type for each model. */
+/** MEST-56: the number of pieces of armor that the models wear beyond one of each type. */
 function moreArmor(models: readonly Profile[]): number {
   return models.reduce((sum, { gear }) => {
     const worn = gear.filter(({ kind }) => kind === "mestArmor").map((one) => textOf(one, "type"));

@@ -30,7 +30,7 @@ const DISORDERED = 2;
 const PANICKED = 3;
 export const ELIMINATED = 4;
 
-/** The state of a model with its Wound tokens. */
+/** The state of a model by its Wound tokens. */
 export type Fate = "inPlay" | "ko" | "eliminated";
 
 /** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */

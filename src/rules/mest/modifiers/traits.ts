@@ -81,15 +81,15 @@ function foundLeadership(view: View): Found | null {
 }
 
 /**
- * Gives the attacker up to this many Modifier dice, but no more than its penalty dice, which they cancel
- * (MEST-3).
+ * Up to this many Modifier dice for the attacker. They only cancel its penalty dice, so there are no more of
+ * them than of those (MEST-3).
  */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];
 }
 
-/** A modifier of a trait. Its rule is the trait's own. */
+/** A modifier that comes from a trait. It cites the trait's rule. */
 function of(
   trait: TraitId,
   id: string,

@@ -18,7 +18,10 @@ import { friendlyFire, missChances, missedOf } from "./friendly-fire.js";
 import type { Notation } from "../../data/notation.js";
 import { fall, victimOf, woundDamage, type Victim } from "./wounds.js";
 
-/** MEST-101: an attack on a KO'd model. It eliminates the model without a Test, or with the Tests of the option. */
+/**
+ * MEST-101: an attack on a KO'd model. It eliminates the model without a Test, or by Tests with the option
+ * `koAttack`.
+ */
 export type Finish = Aimed & FinishOnly;
 type FinishOnly = { readonly type: "finish"; readonly victim: Victim; readonly test: FinishTest | null };
 

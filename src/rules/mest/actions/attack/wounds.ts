@@ -91,7 +91,8 @@ export function woundDamage(by: number, armor: number, impact: number): number {
 
 /**
  * MEST-50: Wound tokens after some damage. Damage that is more than the tokens held replaces them; less
- * damage adds one token. If `added` is true, all damage is added to the tokens held. No damage adds none.
+ * damage adds one token. If `added` is true, all damage is added to the tokens held. Without damage, the
+ * tokens stay.
  */
 export function tokensAfter(held: number, damage: number, added: boolean): number {
   if (damage <= 0) return held;
@@ -99,8 +100,8 @@ export function tokensAfter(held: number, damage: number, added: boolean): numbe
 }
 
 /**
- * MEST-116: the Delay tokens of a Stun. Its level plus the attacker's successes must reach Durability for one token.
- * Every 3 Cascades after the first give one more.
+ * MEST-116: the Delay tokens of a Stun. The level of Stun plus the attacker's successes must reach Durability
+ * for one token. Every 3 Cascades after the first give one more.
  */
 function stunned({ stun, victim }: Blow, margin: number, successes: number): number {
   const over = stun + successes - victim.durability;
@@ -151,7 +152,7 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
-/** Rolls a Damage Test that is not the attack's own, and carries out its effect. */
+/** Rolls a Damage Test other than the attack's own, and carries out its effect. */
 export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
   const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
   const effect = effectOf(blow, verdict.margin, verdict.successes);

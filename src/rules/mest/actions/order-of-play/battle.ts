@@ -61,8 +61,8 @@ const OF_INITIATIVE = [
 ] as const;
 
 /**
- * MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each. Wait goes on for another AP, or
- * ends.
+ * MEST-51, MEST-68, MEST-82, MEST-104: as an Initiative starts, Delay tokens are cleared for one AP each. A
+ * model in Wait keeps Wait for one more AP, or loses it.
  */
 function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;

@@ -40,7 +40,7 @@ export type Tester = {
   readonly pow: number;
   /** MEST-40: whether the model is in Safety. */
   readonly safe: boolean;
-  /** The bonuses of Active Effects to its Morale Tests, by their names. */
+  /** The bonuses of Active Effects to the model's Morale Tests, by the names of the effects. */
   readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;

@@ -72,8 +72,8 @@ export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void>
 }
 
 /**
- * MEST-63: the In-Play Ordered model that tests for a side. The player names it when no model is best by INT,
- * Hindrances and Tactics.
+ * MEST-63: the In-Play Ordered model that tests for a side. The player chooses it when no single model is
+ * best by INT, Hindrances and Tactics.
  */
 function* namedBy(
   battle: BattleInPlay,

@@ -23,8 +23,9 @@ function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
 }
 
 /**
- * MEST-67: the side that plays next by Maintain or Force; null when play passes. For an Initiative Point the
- * side activates another model (Maintain), or names the side that plays next (Force).
+ * MEST-67: the side that plays next by Maintain or Force; null when play passes. Each costs an Initiative
+ * Point. With Maintain, the side itself activates another model. With Force, it names the side that plays
+ * next.
  */
 export function* playsNext(
   battle: BattleInPlay,
