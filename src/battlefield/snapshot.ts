@@ -94,20 +94,26 @@ export interface Wall extends WallProperties {
   readonly ref: Ref;
   readonly a: Point;
   readonly b: Point;
-  /** Blocks sight. */
+  /** Whether the wall blocks sight. */
   readonly sight: boolean;
-  /** Blocks movement. */
+  /** Whether the wall blocks movement. */
   readonly move: boolean;
-  /** Blocks only from this side, for a viewer who looks along the map from a to b. Null: blocks from both sides. */
+  /**
+   * The only side from which the wall blocks, as seen along the map from a to b. Null: it blocks from both
+   * sides.
+   */
   readonly oneWay: "left" | "right" | null;
-  /** An open door: blocks and covers nothing. */
+  /** Whether the wall is an open door, which blocks and covers nothing. */
   readonly open: boolean;
   readonly cover: Cover | null;
-  /** Blocks sight only together with another such wall, like an iron fence or a thicket. */
+  /** Whether the wall blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
-  /** Stops light. Absent: the wall stops light if it stops sight. */
+  /** Whether the wall stops light. Absent: it does if it stops sight and is not `limited`. */
   readonly shades?: boolean;
-  /** A window for some models: those at most this far away, in game units (`near`), or those farther away (`far`). */
+  /**
+   * The models for which the wall is a window: those at most this far away, in game units (`near`), or those
+   * farther away (`far`).
+   */
   readonly through?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without limit. */
   readonly bottom: number | null;
@@ -143,7 +149,7 @@ export interface Region {
   readonly darkness?: number | null;
 }
 
-/** A source of light, or of darkness. Walls cast its shadow. */
+/** A source of light or of darkness. Walls stop it, unless it is unshaded. */
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;

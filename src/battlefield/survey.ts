@@ -75,8 +75,8 @@ class Look {
   }
 
   /**
-   * The same visibility, with reasons worded for the fact `seen`: there the viewer is the target of an
-   * attack.
+   * The visibility of the target from the viewer, with reasons worded for the fact `seen`. That fact
+   * describes what the target of an attack sees.
    */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));

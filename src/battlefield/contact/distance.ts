@@ -22,7 +22,10 @@ function gapAcross(field: Field, a: Placed, b: Placed): number {
   return units(field, gapBetween(a.body.shape, b.body.shape));
 }
 
-/** The factor by which a base of one space may be wider than a space: a hexagon is longer than it is wide. */
+/**
+ * The factor by which a base may be wider than a space and still fill only one: a hexagon is longer than
+ * wide.
+ */
 const ONE_SPACE = 1.2;
 
 /** The middles of the spaces that a body fills; empty when they are not known. */

@@ -11,7 +11,9 @@ import { gapToSegment, girth } from "../geometry/shape.js";
 import type { Point, Wall } from "../snapshot.js";
 import { isStep, walk } from "./walk.js";
 
-/** The sides of a model that faces an enemy, in degrees clockwise from straight away from it. */
+/**
+ * The directions of a model's sides, in degrees clockwise. 0 is straight away from the enemy that it faces.
+ */
 const SIDES = { behind: 0, left: 90, right: -90 } as const;
 
 type Side = keyof typeof SIDES;

@@ -13,7 +13,7 @@ export interface Halt {
   readonly cost: number;
   /** Whether the mover may end its move at this place. */
   readonly end: boolean;
-  /** The turns of the way before this place, the start first. */
+  /** The corners of the path before this place. The first one is the start. */
   readonly way: readonly Place[];
 }
 

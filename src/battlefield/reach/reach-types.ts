@@ -69,7 +69,7 @@ export interface Leg {
   readonly arduous: number;
   /** The heights that the leg climbs: walls, rises, and drops (below 0). */
   readonly climbs: readonly { readonly height: number; readonly wall: boolean }[];
-  /** The kinds of obstacle that bar the leg, with the documents behind each. Empty when the leg is free. */
+  /** The kinds of obstacle that bar the leg, with the refs of the obstacles. Empty when the leg is free. */
   readonly barred: readonly { readonly by: Barrier; readonly refs: readonly Ref[] }[];
   /**
    * The point at which the leg first enters a zone, as a share of the leg; null when it enters none. On a grid, the

@@ -39,8 +39,9 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /**
- * The cover of one kind. Heavy occluders together give heavy cover. Occluders of both kinds together give light
- * cover. The reasons name the shares that occluders of the same kind hide.
+ * The reasons for cover of one kind; empty when there is no such cover. Heavy occluders together give heavy
+ * cover. Occluders of both kinds together give light cover. A reason names the share that all occluders of
+ * its kind hide.
  */
 function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
   const hiding = kind === "light" ? before : before.filter((one) => one.cover === "heavy");

@@ -120,8 +120,8 @@ export class Legs {
   }
 
   /**
-   * The price of a straight leg to a corner; `number` is the corner's number. A leg that must be weighed in
-   * full is weighed only once for all stops at one place.
+   * The price of a straight leg to a corner; `number` is the corner's number. If only `straight` can work out
+   * the price, this is done once for all stops at one place.
    */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);

@@ -26,9 +26,9 @@ interface Try {
   readonly stop: Stop | null;
 }
 
-/** The legs that are tried in a slice of the search. */
+/** The number of legs that are tried in a slice of the search. */
 const SLICE = 16;
-/** The most legs that a search with a goal tries, so that its cost is bounded in any maze. */
+/** The most legs that a search with a goal tries. This limits the work in any maze. */
 const MOST_STOPS = 8_000;
 
 /**
