@@ -32,9 +32,9 @@ const SLICE = 16;
 const MOST_STOPS = 8_000;
 
 /**
- * The least costs from a start to all corners, and from the corners to any point: straight from corner to corner, at
- * any angle. On open ground, a cost is that of the exact length. A leg is weighed only when no cheaper leg is left to
- * try (Dijkstra's algorithm with lazy edges).
+ * Finds the cheapest paths from a start to any point. A path goes straight from corner to corner, at any
+ * angle. On open ground, its cost is that of its exact length. A leg is weighed only when no cheaper leg is
+ * left to try (Dijkstra's algorithm with lazy edges).
  */
 export class AnyAngle {
   /** All stops, the cheapest first. */
@@ -231,7 +231,7 @@ export class AnyAngle {
     else this.#keep(found);
   }
 
-  /** Keeps a stop and tries all corners from it, unless another stop at its corner is as good. */
+  /** Keeps a stop and queues its legs to all corners, unless another stop at its corner is as good. */
   #keep(stop: Stop): void {
     const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
     if (kept && isBeaten(kept, stop.base, stop)) return;

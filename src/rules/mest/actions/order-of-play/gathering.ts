@@ -127,7 +127,9 @@ export function gather(
   };
 }
 
-/** MEST-115: the model whose Initiative ends, if it is Sneaky, Attentive, and behind Cover or out of LOS. */
+/**
+ * MEST-115: the model whose Initiative ends; null unless it is Sneaky, Attentive, and in Cover or out of LOS.
+ */
 function isSneaky(situation: Situation, battle: BattleState, action: string): Ref | null {
   const active = action === "endActivation" ? activeModel(battle) : undefined;
   const model = active && situation.bystanders[active.profile.ref]?.profile;
