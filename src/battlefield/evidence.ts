@@ -2,7 +2,7 @@ import { FACTS, type Evidence, type Fact, type FactName, type Ref } from "../rul
 import { legible } from "../rules/core/values/legible.js";
 import { onDemand } from "../rules/core/values/on-demand.js";
 
-/** The reasons of each fact in the table of facts. */
+/** The reasons of each fact, from the table `FACTS`. */
 type Reasons = (typeof FACTS)[FactName]["reasons"];
 
 /** A key of a reason, such as `wall.light`. */

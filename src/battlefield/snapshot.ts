@@ -69,7 +69,7 @@ export interface Body {
    * only.
    */
   readonly engagesWithin?: number;
-  /** Units moved this turn. */
+  /** The distance that the body has moved this turn, in game units. */
   readonly moved: number;
   /**
    * The path of the model's center in this turn: the start, then each corner. The present place is not in the
@@ -94,20 +94,26 @@ export interface Wall extends WallProperties {
   readonly ref: Ref;
   readonly a: Point;
   readonly b: Point;
-  /** Blocks sight. */
+  /** Whether the wall blocks sight. */
   readonly sight: boolean;
-  /** Blocks movement. */
+  /** Whether the wall blocks movement. */
   readonly move: boolean;
-  /** Blocks only from this side, for a viewer who looks along the map from a to b. Null: blocks from both sides. */
+  /**
+   * The only side from which the wall blocks, as seen along the map from a to b. Null: it blocks from both
+   * sides.
+   */
   readonly oneWay: "left" | "right" | null;
-  /** An open door: blocks and covers nothing. */
+  /** Whether the wall is an open door, which blocks and covers nothing. */
   readonly open: boolean;
   readonly cover: Cover | null;
-  /** Blocks sight only together with another such wall, like an iron fence or a thicket. */
+  /** Whether the wall blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
-  /** Stops light. Absent: the wall stops light if it stops sight. */
+  /** Whether the wall stops light. Absent: it does if it stops sight and is not `limited`. */
   readonly shades?: boolean;
-  /** A window for some models: those at most this far away, in game units (`near`), or those farther away (`far`). */
+  /**
+   * The models for which the wall is a window: those at most this far away, in game units (`near`), or those
+   * farther away (`far`).
+   */
   readonly through?: { readonly distance: number; readonly for: "near" | "far" };
   /** Lowest and highest point in game units; null without limit. */
   readonly bottom: number | null;
@@ -120,11 +126,11 @@ export interface Region {
   readonly name: string | null;
   /** Rings of corners in pixels. A ring inside a ring is a hole. Otherwise rings do not overlap. */
   readonly polygons: readonly (readonly Point[])[];
-  /** Lowest and highest elevation that it reaches, in game units, both included; null without limit. */
+  /** The lowest and highest elevation of the region, in game units, both included; null without limit. */
   readonly bottom: number | null;
   readonly top: number | null;
   readonly cover: Cover;
-  /** The armor of its cover, in the game's own measure; null when not set. */
+  /** The armor that the region's cover gives, in the game's own measure; null when not set. */
   readonly armor?: number | null;
   readonly difficult: boolean;
   /** Whether the ground is worse than difficult, such as deep snow or slick ice. */
@@ -143,18 +149,21 @@ export interface Region {
   readonly darkness?: number | null;
 }
 
-/** A source of light, or of darkness. Walls cast its shadow. */
+/** A source of light or of darkness. Walls stop it, unless it is unshaded. */
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
   /** The distances in game units to which the light gives full light and half light. */
   readonly bright: number;
   readonly dim: number;
-  /** The direction of its cone, in degrees clockwise on the map from the right, and its angle. Absent: all around. */
+  /**
+   * The direction and the angle of the light's cone, in degrees. The direction is clockwise on the map from
+   * the right. Absent: the light shines all around.
+   */
   readonly cone?: { readonly facing: number; readonly angle: number };
   /** Whether the source takes light away: all light in its bright part, half of it in its dim part. */
   readonly darkens?: boolean;
-  /** Walls do not shade it. */
+  /** Whether walls do not stop the light. */
   readonly unshaded?: boolean;
   /**
    * Lowest and highest elevation of a base that the source reaches, in game units; null or absent: no limit.

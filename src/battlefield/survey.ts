@@ -25,7 +25,7 @@ import { breadth, height, tall } from "./terrain/height.js";
 import { haze, light, weather } from "./terrain/light-and-weather.js";
 
 export interface SurveyOptions {
-  /** The attacker's reach beyond contact, across and up, in game units. Default 0. */
+  /** The attacker's reach beyond contact, sideways and upward, in game units. Default 0. */
   readonly reach?: number;
   /** The distance up to which a model is a neighbor, in game units. Default 3. */
   readonly neighborhood?: number;
@@ -75,15 +75,15 @@ class Look {
   }
 
   /**
-   * The same visibility, with reasons worded for the fact `seen`: there the viewer is the target of an
-   * attack.
+   * The visibility of the target from the viewer, with reasons worded for the fact `seen`. That fact
+   * describes what the target of an attack sees.
    */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }
 }
 
-/** Two models to be measured. A pair and the reverse pair in the same field share their views of each other. */
+/** Two models to be measured. In one field, a pair and its reverse pair share their views of each other. */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;

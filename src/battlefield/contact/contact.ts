@@ -31,8 +31,8 @@ export function nearEnough(field: Field, a: Placed, b: Placed, reach: number): b
 }
 
 /**
- * The walls that separate two bodies. Together they stop every line from one body to the other. When nothing is
- * between the two centers, no other line is tested.
+ * The walls that together stop every line from one body to the other; empty when a line is free. If nothing
+ * is between the two centers, no other line is tested.
  */
 function parting(field: Field, a: Placed, b: Placed): Wall[] {
   const walls = wallsBetween(field, a, b).filter(isSolid);
@@ -46,7 +46,10 @@ function parting(field: Field, a: Placed, b: Placed): Wall[] {
   return [...new Set(stopping.flatMap(across))];
 }
 
-/** Whether a body reaches another, this far beyond contact. The order of the two makes no difference. */
+/**
+ * Whether a body reaches another one that is at most `reach` beyond contact. The order of the two makes no
+ * difference.
+ */
 export function within(field: Field, a: Placed, b: Placed, reach: number): boolean {
   return nearEnough(field, a, b, reach) && parting(field, a, b).length === 0;
 }

@@ -6,7 +6,10 @@ import { settled } from "../geometry/plane.js";
 import { gapBetween, overlaps } from "../geometry/shape.js";
 import type { Point } from "../snapshot.js";
 
-/** The widest gap across which two bases set down by hand still touch, as a share of a grid space. */
+/**
+ * The widest gap at which two bases that people set down by hand count as touching, as a share of a grid
+ * space.
+ */
 export const CONTACT_TOLERANCE = 0.05;
 
 /** The tolerance for contact on a field, in pixels. */
@@ -19,7 +22,10 @@ function gapAcross(field: Field, a: Placed, b: Placed): number {
   return units(field, gapBetween(a.body.shape, b.body.shape));
 }
 
-/** The factor by which a base of one space may be wider than a space: a hexagon is longer than it is wide. */
+/**
+ * The factor by which a base may be wider than a space and still fill only one: a hexagon is longer than
+ * wide.
+ */
 const ONE_SPACE = 1.2;
 
 /** The middles of the spaces that a body fills; empty when they are not known. */
@@ -69,8 +75,8 @@ export function reachAcross(field: Field, a: Placed, b: Placed, measure: Measure
 }
 
 /**
- * Game units from nearest edge to nearest edge, in a straight line through space: from the gap seen from
- * above and the difference of the bases' elevations. The heights of the models do not count.
+ * Game units from nearest edge to nearest edge, in a straight line through space. The line spans the gap seen
+ * from above and the difference of the bases' elevations. The heights of the models do not count.
  */
 export function distanceBetween(field: Field, a: Placed, b: Placed, measure: Measure = "edges"): number {
   return settled(Math.hypot(lengthAcross(field, a, b, measure), a.base - b.base));
@@ -91,7 +97,7 @@ export function distance(field: Field, attacker: Placed, target: Placed, measure
   return { value, evidence: [evidence] };
 }
 
-/** The distance seen from above: `reachAcross` with its reason. */
+/** The distance, seen from above, that a reach must bridge, with its reason. */
 export function across(field: Field, attacker: Placed, target: Placed, measure: Measure): Fact<number> {
   const value = reachAcross(field, attacker, target, measure);
   return { value, evidence: [because("across", { distance: value }, [attacker.ref, target.ref])] };

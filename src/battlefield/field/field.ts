@@ -20,11 +20,11 @@ export interface Placed {
   readonly body: Body;
   readonly center: Point;
   readonly bounds: Bounds;
-  /** Elevation of its base: see `baseOn`. */
+  /** The elevation of the body's base on the ground, in game units: see `baseOn`. */
   readonly base: number;
-  /** Elevation of its crown. */
+  /** The elevation of the body's top, in game units: its base plus its height. */
   readonly crown: number;
-  /** Regions whose area holds its center and whose elevations hold its base. */
+  /** Regions whose area holds the body's center and whose elevations hold its base. */
   readonly within: readonly Region[];
 }
 
@@ -129,7 +129,7 @@ export function regionsNear(field: Field, about: Bounds): PlacedRegion[] {
   return field.regions.filter(({ bounds }) => boundsMeet(bounds, about));
 }
 
-/** Whether a region reaches an elevation. */
+/** Whether an elevation is between a region's bottom and top, both included. */
 export function isAt({ bottom, top }: Pick<Region, "bottom" | "top">, elevation: number): boolean {
   return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity);
 }

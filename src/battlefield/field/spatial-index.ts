@@ -1,7 +1,9 @@
 import Flatbush from "flatbush";
 import { joined, NEARLY, type Bounds } from "../geometry/plane.js";
 
-/** A test of one thing of an index: its position in `all`, and the rectangle around it. */
+/**
+ * A test of one thing of an index. It gets the thing's position in `all`, and the rectangle around the thing.
+ */
 type Filter = (number: number, left: number, top: number, right: number, bottom: number) => boolean;
 
 /** Things with the rectangles around them, so that nearby things are found without a check of all things. */

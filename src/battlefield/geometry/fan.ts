@@ -11,7 +11,7 @@ interface Way {
 export class Fan {
   readonly #from: Point;
   readonly #ways: readonly Way[];
-  /** The ends of the first and the last way. */
+  /** The ends of the first and the last line. */
   readonly #first: Point;
   readonly #last: Point;
   readonly #hasBreadth: boolean;
@@ -33,8 +33,8 @@ export class Fan {
   }
 
   /**
-   * Whether a thing with these corners can meet any line of the fan; false when all its corners lie beyond the first
-   * line or beyond the last. A quick test that only saves work.
+   * Whether a thing with these corners can meet any line of the fan; false when all its corners lie beyond
+   * the first line or beyond the last. This quick test only saves work.
    */
   mayMeet(corners: readonly Point[]): boolean {
     if (!this.#hasBreadth) return true;

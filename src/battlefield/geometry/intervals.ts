@@ -36,7 +36,9 @@ function byStart(intervals: readonly Interval[]): readonly Interval[] {
   return intervals;
 }
 
-/** The share of a line or column, from 0 to 1, that these intervals of it cover together. */
+/**
+ * The share of a line or column, or of the part `from` to `to` of it, that these intervals cover together.
+ */
 export function covered(intervals: readonly Interval[], { from, to }: Interval = WHOLE): number {
   if (intervals.length === 0) return 0;
   if (intervals[0] === WHOLE) return 1;

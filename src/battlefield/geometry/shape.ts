@@ -39,7 +39,7 @@ export function shapeBounds(shape: Shape): Bounds {
   };
 }
 
-/** The radius of the largest circle around its center that fits into a base. */
+/** The radius of the largest circle around a base's center that fits into the base. */
 export function girth(shape: Shape): number {
   if (shape.type === "circle") return shape.radius;
   const center = centerOf(shape);
@@ -53,7 +53,7 @@ export function moved(shape: Shape, by: Point): Shape {
   return { ...shape, points: points.map(shift), ...(spaces ? { spaces: spaces.map(shift) } : {}) };
 }
 
-/** A base enlarged or shrunk around its center. */
+/** A base enlarged or shrunk around its center by a factor. */
 export function scaled(shape: Shape, by: number): Shape {
   if (shape.type === "circle") return { ...shape, radius: shape.radius * by };
   const center = centerOf(shape);

@@ -72,8 +72,8 @@ function stepCounts([one, two]: readonly [Point, Point], from: Point, to: Point)
 }
 
 /**
- * The middles of the spaces within `reach` pixels of a point, on the grid that one known middle fixes. That middle also
- * shows which rows or columns of hexes are shifted. Empty without a grid.
+ * The middles of the spaces within `reach` pixels of a point. `middle` is the middle of any space: it fixes
+ * the position of the grid, and shows which rows or columns of hexes are shifted. Empty without a grid.
  */
 export function spacesNear(grid: Grid, middle: Point, near: Point, reach: number): Point[] {
   const steps = stepsOf(grid);

@@ -9,7 +9,7 @@ export type GameUnit = Game["unit"];
  */
 const INCH = 5;
 
-/** The feet in each unit. Centimeters and millimeters are lengths on the table, like inches. */
+/** The feet in each unit. Centimeters and millimeters are lengths on the gaming table, like inches. */
 const FEET = {
   foot: 1,
   yard: 3,

@@ -173,8 +173,8 @@ export interface Passed {
 }
 
 /**
- * The distance in pixels to both sides of a path at which regions are also looked for. A path can run along the
- * common edge of two regions.
+ * The distance in pixels from a path, on both sides, at which regions are looked for too. A path can run
+ * along the common edge of two regions.
  */
 const OFFSET = 1e-4;
 
@@ -209,7 +209,7 @@ export function regionsOnWay(
   return { regions: [...regions], intervals, share };
 }
 
-/** The lines that are tested: the path itself, and a line to its left and right. */
+/** The sides of the lines that are tested: 0 is the path itself, -1 and 1 are lines just beside it. */
 const HANDS = [0, -1, 1] as const;
 
 /** The intervals of a path that lie in a region. Intervals of the lines just beside the path count, too. */

@@ -42,9 +42,9 @@ export function chargePath(snapshot: Snapshot, moverRef: Ref, targetRef: Ref): F
 }
 
 /**
- * An attacker's path into contact. If it touches its target and has moved, this is the whole path that it took this
- * turn. If it does not touch its target, this is the straight path ahead. Null when it is in contact and has not
- * moved.
+ * An attacker's path into contact. If the attacker touches its target and has moved, this is the whole path
+ * that it took this turn. If it does not touch its target, this is the straight path ahead. Null when the
+ * attacker is in contact and has not moved.
  */
 export function approach(field: Field, attacker: Placed, target: Placed): Fact<Approach> | null {
   const taken = touching(field, attacker, target);

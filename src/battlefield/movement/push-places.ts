@@ -10,7 +10,7 @@ import { isStep, walk, type Walk } from "./walk.js";
 export interface PushPlace {
   /** Center in pixels, elevation of the token in game units. */
   readonly place: Place;
-  /** Degrees from the direction straight back, clockwise on the map. */
+  /** Degrees from the direction straight away from the pusher, clockwise on the map. */
   readonly angle: number;
   /** The height of the body's fall at that place, in game units. */
   readonly drop: number;
@@ -47,7 +47,7 @@ export function pushPlaces(
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
 
-/** The directions that a push may take, in degrees from straight back. */
+/** The directions that a push may take, in degrees from straight away from the pusher. */
 export function directions({ kind }: Grid, away: number, arc: number): number[] {
   if (kind === "gridless")
     return Array.from({ length: WAYS }, (_, way) => settled(arc * (way / (WAYS - 1) - 0.5)));

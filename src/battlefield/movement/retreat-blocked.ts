@@ -11,7 +11,9 @@ import { gapToSegment, girth } from "../geometry/shape.js";
 import type { Point, Wall } from "../snapshot.js";
 import { isStep, walk } from "./walk.js";
 
-/** The sides of a model that faces an enemy, in degrees clockwise from straight away from it. */
+/**
+ * The directions of a model's sides, in degrees clockwise. 0 is straight away from the enemy that it faces.
+ */
 const SIDES = { behind: 0, left: 90, right: -90 } as const;
 
 type Side = keyof typeof SIDES;
@@ -91,7 +93,7 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** The obstacle of the ground on a side of a model, at the best place of that side; null for none. */
+/** The obstacle that the ground is on a side of a model, at the best place on that side; null for none. */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

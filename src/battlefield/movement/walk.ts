@@ -15,8 +15,8 @@ import { centerOf, moved } from "../geometry/shape.js";
 import type { Body, Point, Region } from "../snapshot.js";
 
 /**
- * The height that a model can step up or down, as a share of its own height. A higher rise bars the way, and
- * a deeper fall is a precipice.
+ * The height that a model can step up or down, as a share of the model's own height. A higher rise bars the
+ * way, and a deeper fall is a precipice.
  */
 const STEP = 0.5;
 

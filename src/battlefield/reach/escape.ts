@@ -13,7 +13,7 @@ export interface Halt {
   readonly cost: number;
   /** Whether the mover may end its move at this place. */
   readonly end: boolean;
-  /** The turns of the way before this place, the start first. */
+  /** The corners of the path before this place. The first one is the start. */
   readonly way: readonly Place[];
 }
 
@@ -34,8 +34,8 @@ export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { 
 }
 
 /**
- * Whether the ground gives cover at a place from each foe, or hides the place; other models give no cover here.
- * Without foes, whether the place is in an area that gives cover.
+ * Whether a place is in cover from each foe, or hidden from it. Other models give no cover here. When there
+ * are no foes, any area that gives cover counts.
  */
 export function isCovered(
   field: Field,

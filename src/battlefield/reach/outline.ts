@@ -127,7 +127,7 @@ export function ringsBelow(field: Values, level: number): Ring[] {
 
 /**
  * The place where an outline crosses from a point inside the level to a neighbor outside, from 0 at the point
- * to 1. When the neighbor's value is Infinity, it is at most half.
+ * to 1 at the neighbor. When the neighbor's value is Infinity, the result is at most 0.5.
  */
 function shareOf(inside: number, outside: number, level: number, slope: number): number {
   if (outside < Infinity) return (level - inside) / (outside - inside);

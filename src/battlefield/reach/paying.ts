@@ -17,8 +17,9 @@ export function stageOf(ends: readonly number[], cost: number): number | null {
 }
 
 /**
- * The cost after a further piece of a path. With whole stages, a piece that the rest of a stage does not pay is paid
- * from the next stage, and the rest is lost. A piece that no whole stage pays is never paid.
+ * The cost after a further piece of a path. With whole stages, a piece that costs more than is left of a
+ * stage is paid from the next stage, and the rest of the old stage is lost. A piece that costs more than any
+ * stage has is never paid for.
  */
 export function paid(ends: readonly number[], cost: number, price: number, wholeStages: boolean): number {
   const sum = cost + price;
@@ -50,7 +51,10 @@ export interface Purse {
   readonly bypassed: number;
 }
 
-/** The purse of a mover at the start of its path. Discount that its turn has already used is not left. */
+/**
+ * The purse of a mover at the start of its path. The discount that the mover has already used this turn is
+ * spent.
+ */
 export function startingPurse({ bypass }: Pace): Purse {
   return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
 }

@@ -31,7 +31,7 @@ export interface Arrival extends Place {
   readonly stops: boolean;
 }
 
-/** The reach of a mover. Only the members named here are for use outside. */
+/** The reach of a mover. Code outside `src/battlefield/reach/` uses only these members. */
 export interface Reach {
   readonly journey: Journey;
   readonly start: Place;
@@ -64,12 +64,12 @@ export interface Leg {
   readonly from: Place;
   readonly to: Place;
   readonly length: number;
-  /** The lengths of the leg in difficult and in arduous ground, as it is walked. */
+  /** The lengths of the leg over difficult and over arduous ground. */
   readonly difficult: number;
   readonly arduous: number;
   /** The heights that the leg climbs: walls, rises, and drops (below 0). */
   readonly climbs: readonly { readonly height: number; readonly wall: boolean }[];
-  /** The kinds of obstacle that bar the leg, with the documents behind each. Empty when the leg is free. */
+  /** The kinds of obstacle that bar the leg, with the refs of the obstacles. Empty when the leg is free. */
   readonly barred: readonly { readonly by: Barrier; readonly refs: readonly Ref[] }[];
   /**
    * The point at which the leg first enters a zone, as a share of the leg; null when it enters none. On a grid, the

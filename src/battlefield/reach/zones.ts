@@ -16,7 +16,7 @@ const AT_EDGE = 1e-3;
  */
 const PIECE = 0.1;
 
-/** The number of times that the piece with this point is halved. */
+/** The number of times that a piece of a leg is halved to find the point where a zone begins to count. */
 const HALVINGS = 10;
 
 /**
@@ -39,7 +39,7 @@ export function isInto(field: Field, zones: readonly Zone[], at: Point, moverAt:
   );
 }
 
-/** Whether a mover is at the edge of a zone. */
+/** Whether a mover is at the edge of a zone, at a place that the zone's owner reaches. */
 export function isAtEdge(field: Field, zone: Zone, mover: Placed): boolean {
   return isOnEdge(mover.center, zone) && isReached(field, zone, mover);
 }

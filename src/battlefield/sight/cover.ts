@@ -5,15 +5,16 @@ import { shareTogether } from "./occluded.js";
 import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 
 /**
- * The hidden share of a target from which it has cover. Hidden shares are measured in twentieths of its
- * width.
+ * A target has cover when at least this share of it is hidden. Hidden shares are measured in twentieths of
+ * its width.
  */
 export const COVERED_SHARE = 0.25;
 
 /**
- * The best cover of a target; covers never add up. Things that the lines to the target cross count:
- * - A wall, unless it touches the attacker's base and not the target's. A model shoots over its own fence, while two
- *   models that fight across a fence are both behind it.
+ * The best cover of a target. Several light covers never make heavy cover. Things that the lines to the
+ * target cross count:
+ * - A wall, unless it touches the attacker's base and not the target's. A model shoots over its own fence,
+ * while two models that fight across a fence are both behind it.
  * - A region, unless the attacker is in it. The attacker's own wood does not cover models outside the wood.
  * - Ground that rises in front of the target. It is solid, so it is heavy cover.
  * A region that contains the target's center covers it from every direction.
@@ -27,7 +28,7 @@ export function cover(target: Placed, occluders: readonly Occluder[]): Fact<Cove
   return { value: "none", evidence: [] };
 }
 
-/** Whether an occluder covers the target. Walls that only the attacker touches do not. */
+/** Whether an occluder covers the target. A wall that touches only the attacker does not. */
 export function isBefore(one: Occluder): boolean {
   return one.key === "region" || one.key === "ground" || !one.touches("attacker") || one.touches("target");
 }
@@ -38,8 +39,9 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /**
- * The cover of one kind. Heavy occluders together give heavy cover. Occluders of both kinds together give light
- * cover. The reasons name the shares that occluders of the same kind hide.
+ * The reasons for cover of one kind; empty when there is no such cover. Heavy occluders together give heavy
+ * cover. Occluders of both kinds together give light cover. A reason names the share that all occluders of
+ * its kind hide.
  */
 function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
   const hiding = kind === "light" ? before : before.filter((one) => one.cover === "heavy");

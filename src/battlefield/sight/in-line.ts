@@ -69,8 +69,8 @@ export function nearLine(
 }
 
 /**
- * The share of a line up to the point nearest to a place: 0 at the start, 1 at the end. Below 0 before the start,
- * above 1 beyond the end.
+ * The position on a line that is nearest to a place: 0 at the start, 1 at the end. It is below 0 before the
+ * start, and above 1 beyond the end.
  */
 function shareAlong(from: Point, to: Point, { x, y }: Point): number {
   const length = lengthBetween(from, to);

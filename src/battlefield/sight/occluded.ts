@@ -65,7 +65,7 @@ export function hidesAny({ whole, part }: Occluded): boolean {
   return (whole | part) !== 0;
 }
 
-/** Whether anything of a column is hidden at the near side. */
+/** Whether any part of a column is hidden at the near side. */
 export function hidesOf({ whole, part }: Occluded, column: number): boolean {
   return ((whole | part) & bitOf(column)) !== 0;
 }

@@ -168,8 +168,8 @@ export function hiddenByWall(
 }
 
 /**
- * The depth of a wall within the target: 0 at its near side, 1 where the line ends. Both arguments are multiples of
- * the line's length.
+ * The depth of a wall within the target: 0 at the target's near side, 1 where the line ends. Both `at` and
+ * `reach` are multiples of the line's length.
  */
 function shareOfDepth({ from, to }: Line, at: number, reach: number): number {
   return (at - 1) * lengthBetween(from, to) <= NEARLY ? 0 : (at - 1) / (reach - 1);

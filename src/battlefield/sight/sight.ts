@@ -134,7 +134,7 @@ function blurredOn(limited: readonly Occluded[], column: number): readonly Inter
   return coveredTwice(limited.map((one) => intervalsOf([one], column)));
 }
 
-/** Everything that is in the way of these lines. */
+/** The refs of everything that is in the way of the lines. */
 interface InTheWay {
   readonly walls: ReadonlySet<Ref>;
   readonly ground: ReadonlySet<Ref>;
@@ -183,7 +183,9 @@ function isWindowFor(field: Field, { center }: Placed, { through, a, b }: Wall):
   return through.for === "near" ? off <= through.distance : off > through.distance;
 }
 
-/** Whether a body may touch the view, which is nowhere wider than the target. A quick test that only saves work. */
+/**
+ * Whether a body may touch the view, which is nowhere wider than the target. This quick test only saves work.
+ */
 function nearView({ center, bounds }: Placed, attacker: Placed, target: Placed): boolean {
   const room = (breadth(bounds) + breadth(target.bounds)) / 2;
   return pointToSegment(center, attacker.center, target.center) <= room;

@@ -10,9 +10,9 @@ export function footingOf({ difficult, arduous = false }: Region): Footing {
 }
 
 /**
- * Whether a region is under a model's feet. A region with a top, such as a thicket or deep mud, fills everything up
- * to its top. Any other region only lies on the ground: its own ground, the ground of the place or its bottom,
- * whichever is highest. Models in the air above are not on it.
+ * Whether a region is under a model's feet. A region with a top, such as a thicket or deep mud, fills
+ * everything up to its top. Any other region only lies on the ground: on its own ground, or else on the
+ * ground of the place, but not below its bottom. Models in the air above are not on it.
  */
 function isOn({ base, within }: Placed, { ground, bottom, top }: Region): boolean {
   return top !== null || base <= Math.max(ground ?? groundOf(within) ?? PLANE, bottom ?? -Infinity);

@@ -17,8 +17,8 @@ const DIM = 0.5;
 const OFF_MIDDLE = Math.SQRT1_2;
 
 /**
- * The light at a model, from 0 to 1: the light of the day or of its region, or that of a brighter lamp,
- * reduced by sources of darkness. Null when the scene's darkness is not set.
+ * The light at a model, from 0 to 1. It is the light of the day or of the region, or the light of a brighter
+ * lamp. Sources of darkness reduce it. Null when the scene's darkness is not set.
  */
 export function light(field: Field, one: Placed): Fact<number> | null {
   const { darkness, lights = [] } = field.snapshot;
@@ -74,8 +74,8 @@ function turnedBy(from: Point, to: Point, facing: number): number {
 }
 
 /**
- * The kinds of air that dim the view: the haze of regions that the line between the centers crosses, the haze of
- * regions that the target is in, and the fog of the weather. Fog does not count inside one building.
+ * The kinds of haze that dim the view: in regions that the line between the centers crosses, in regions that
+ * the target is in, and the fog of the weather. Fog does not count inside one building.
  */
 export function haze(field: Field, attacker: Placed, target: Placed): Fact<readonly Haze[]> {
   const waist = target.base + target.body.height / 2;

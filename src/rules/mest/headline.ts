@@ -13,7 +13,7 @@ export const headline: Headline = (told) => {
   return [
     ...attacks,
     ...harm(told),
-    // An attack already has the result of its Test.
+    // The line of an attack already says the result of its Test.
     ...(attacks.length > 0 ? [] : told.each(TESTS)),
     ...told.few(NERVE, "nerves"),
     ...told.each(OTHERS),
@@ -41,7 +41,7 @@ function harm(told: Notes): readonly HeadlinePart[] {
   return [...struck].flatMap(([victim, own]) => harmOf(victim, own, struck.size > 1));
 }
 
-/** The words that name the model, where several are struck. */
+/** The texts that name the model. They are used when several models are struck. */
 const NAMED = {
   wounds: "woundsOf",
   stunned: "stunnedOf",

@@ -56,7 +56,7 @@ const MODIFIERS: readonly Modifier[] = [
   ...POINT_MODIFIERS,
 ];
 
-/** The rules that exchanges are played by, without those of the battle. They load when a world plays the game. */
+/** The rules of the game except those of a battle. They load when a world plays the game. */
 export const rules: GameRules = {
   capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS), pricedEnds(pointsToSpend)],
   modifiers: MODIFIERS,

@@ -41,7 +41,7 @@ const EDGE_STEP = 0.5;
 /** The least number of points that are placed along each side of an area. */
 const LEAST_ON_EDGE = 4;
 
-/** Obstacles in a slice of the work. */
+/** The number of obstacles that one slice of the work handles. */
 const SLICE = 32;
 
 /**
@@ -105,7 +105,7 @@ function endCorners(
   );
 }
 
-/** The corners around a round obstacle, the first two on either side as seen from the start. */
+/** The corners around a round obstacle. The line from the start through its center has equal ones on each side. */
 function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
   const from = legs.mover.center;
   const way = Math.atan2(center.y - from.y, center.x - from.x);

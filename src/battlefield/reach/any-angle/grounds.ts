@@ -26,8 +26,8 @@ interface Ready {
 const CLOSE = 1e-3;
 
 /**
- * The ground around a mover, for the price of its legs. In rare cases, and for legs near an edge, it gives no
- * price. These legs are then weighed in full.
+ * The ground around a mover, which gives the prices of straight legs. It gives no price for a leg near an
+ * edge, and in some rare cases. Only `straight` can work out the price of such a leg.
  */
 export class Grounds {
   readonly #all: readonly Ready[];
@@ -46,7 +46,9 @@ export class Grounds {
     });
   }
 
-  /** The mean price of a game unit of a leg, for a base at an elevation. NaN: the leg must be weighed in full. */
+  /**
+   * The mean price of a game unit of a leg, for a base at an elevation. NaN: only `straight` can work it out.
+   */
   priceOf(from: Point, to: Point, base: number): number {
     if (this.#all.length === 0) return this.pace.ground.clear;
     const about = boundsBetween(from, to);
@@ -87,8 +89,8 @@ export class Grounds {
   }
 
   /**
-   * The price of the ground at a point. Where areas overlap, the worst kind counts. NaN: every leg there must be
-   * weighed in full.
+   * The price of the ground at a point. Where areas overlap, the worst kind counts. NaN: only `straight` can
+   * work out the price of legs there.
    */
   #priceAt(near: readonly Ready[], at: Point, base: number): number {
     const { ground } = this.pace;

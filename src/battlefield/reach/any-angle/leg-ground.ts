@@ -60,8 +60,8 @@ function sharesOf(bands: readonly Band[]): Record<Footing, number> {
 }
 
 /**
- * The point where a mover's leg first enters a zone, from 0 to 1. A mover that starts inside a zone leaves it freely.
- * A leg into contact with the owner of a zone does not enter that zone.
+ * The point where a mover's leg first enters a zone, from 0 to 1; null for none. A mover that starts inside a
+ * zone leaves it freely. A leg into contact with the owner of a zone does not enter that zone.
  */
 export function entryOf(
   field: Field,
@@ -95,7 +95,7 @@ function stoppingOn(
     .filter((region) => kinds.includes(footingOf(region)) && segments.some(({ base }) => isAt(region, base)));
 }
 
-/** Whether a mover must stop where it is: at the edge of a zone, or of ground in which it stops. */
+/** Whether a mover must stop at its place: at the edge of a zone, or of ground that stops it. */
 export function stopsAt(field: Field, pace: Pace, mover: Placed): boolean {
   const { zones = [], stopsOn = [], flies = false } = pace;
   if (flies) return false;

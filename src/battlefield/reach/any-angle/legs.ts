@@ -39,7 +39,7 @@ export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
-/** The price of a straight leg, Infinity when it is barred, and the leg itself where it was weighed in full. */
+/** The price of a leg, Infinity when it is barred; and the leg, if `straight` had to work out the price. */
 export interface Weighed {
   readonly price: number;
   readonly leg: WalkedLeg | null;
@@ -56,15 +56,16 @@ interface Start extends Position {
 const NOTHING_MORE = { more: 0, pixels: 0 } as const;
 
 /**
- * Legs of one mover, within some bounds. Most legs lead over level, clear ground. The obstacles there are sorted
- * once, and the price of a leg is that of its length and of the obstacles that it crosses. Every other leg is weighed
- * in full, by `straight`. Both methods always give the same price.
+ * The straight legs of one mover, within some bounds. Most legs lead over level, clear ground. The obstacles
+ * there are sorted once, and the price of a leg is that of its length and of the obstacles that it crosses.
+ * For every other leg, `straight` works out the price. Both methods always give the same
+ * price.
  */
 export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();
   readonly #grounds: Grounds;
   readonly regions: readonly PlacedRegion[];
-  /** Whether no ground here has an elevation of its own, so that every point has the same one. */
+  /** Whether the ground has the same elevation at every point. */
   readonly isLevel: boolean;
 
   constructor(
@@ -96,15 +97,15 @@ export class Legs {
     return found;
   }
 
-  /** The extra price of the last pixels of a leg to a point, from any side: see `Grounds`. */
+  /** The extra price of the last pixels of a leg to a point from any side: see `Grounds.around`. */
   around(point: Point): { readonly more: number; readonly pixels: number } {
     if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
     return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));
   }
 
   /**
-   * The price of a straight leg from a place to a point. Infinity: it is barred; NaN: it must be weighed in full.
-   * `last` is the obstacle that barred the last leg from that place.
+   * The price of a straight leg from a place to a point. Infinity: the leg is barred; NaN: only `straight` can
+   * work out the price. `last` is the obstacle that barred the last leg from that place.
    */
   priceOf(from: Position, to: Point, last: { by: Obstacle | null }): number {
     // A path ends in contact with the owner of a zone, so no leg goes on from there.
@@ -119,8 +120,8 @@ export class Legs {
   }
 
   /**
-   * The price of a straight leg to a corner; `number` is the corner's number. A leg that must be weighed in
-   * full is weighed only once for all stops at one place.
+   * The price of a straight leg to a corner; `number` is the corner's number. If only `straight` can work out
+   * the price, this is done once for all stops at one place.
    */
   weighedOnce(from: Start, to: Point, number: number): Weighed {
     const known = from.weighed?.get(number);
@@ -137,7 +138,7 @@ export class Legs {
     return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }
 
-  /** A straight leg weighed in full; its price is Infinity when it is barred. */
+  /** A leg whose price `straight` works out; the price is Infinity when the leg is barred. */
   weigh(from: Position, to: Point): WalkedLeg {
     const leg = straight(this.field, this.pace, this.placed(from), to);
     const price = leg.barred.length > 0 ? Infinity : leg.price;
@@ -146,7 +147,7 @@ export class Legs {
 
   /**
    * Whether an obstacle is so near to a point that no path from the start leads there. All corners keep the
-   * room of each obstacle, so this quick test only saves work.
+   * needed distance from obstacles, so this quick test only saves work.
    */
   isClosed(point: Point, start: Point): boolean {
     if (!this.isLevel) return false;

@@ -49,8 +49,8 @@ export function bodyObstacle(
 }
 
 /**
- * The obstacle of a zone. A round zone bars the path at its edge. Some legs must be weighed in full: legs
- * near a zone of another shape, legs that lead into contact, and legs of a mover that starts inside.
+ * The obstacle of a zone. A round zone bars the path at its edge. For some legs, only `straight` can work out
+ * the price: legs near a zone of another shape, legs into contact, and legs of a mover that starts inside.
  */
 export function zoneObstacle(zone: Zone, start: Point): Obstacle {
   const basic = { wall: null, foothold: 0, asked: 0 };

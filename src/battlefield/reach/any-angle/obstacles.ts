@@ -19,7 +19,9 @@ export interface Obstacle {
   readonly b: Point;
   /** Pixels that the mover's center keeps from the obstacle; 0: only crossing it counts. */
   readonly room: number;
-  /** The price to cross the obstacle; Infinity: it bars the path; NaN: the leg must be weighed in full. */
+  /**
+   * The price to cross the obstacle. Infinity: it bars the path; NaN: only `straight` can work out the price.
+   */
   readonly price: number;
   readonly wall: Wall | null;
   /**
@@ -79,9 +81,9 @@ export class Obstacles {
   }
 
   /**
-   * The price of all obstacles on a straight leg, besides its length. Infinity: the leg is barred; NaN: it must be
-   * weighed in full. `last` is the obstacle that barred the last leg from a place. It is tested first, since it
-   * mostly bars the next leg too.
+   * The sum of the prices of all obstacles on a straight leg. Infinity: the leg is barred; NaN: only
+   * `straight` can work out the price. `last` is the obstacle that barred the last leg from a place. It is
+   * tested first, since it mostly bars the next leg too.
    */
   priceOf(from: Point, to: Point, last: { by: Obstacle | null }): number {
     const way = lineOf(from, to);
@@ -143,7 +145,7 @@ function lineOf({ x, y }: Point, to: Point): Line {
 }
 
 /**
- * Whether the line of a leg comes nearer to an obstacle than its room, or crosses it. A quick test that only
+ * Whether the line of a leg crosses an obstacle, or comes nearer to it than its room. This quick test only
  * saves work.
  */
 function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boolean {

@@ -39,7 +39,7 @@ interface Tile {
   readonly size: number;
 }
 
-/** The corners at which the quarters of a square begin, in halves of its side. */
+/** The upper left corners of the quarters of a square, in halves of its side. */
 const QUARTERS = [
   [0, 0],
   [1, 0],
@@ -48,8 +48,8 @@ const QUARTERS = [
 ] as const;
 
 /**
- * The cheapest way to each point of a field, in slices. The field extends `radius` pixels from the start to all
- * sides.
+ * The cheapest way to each point of a field, in slices. The field extends `radius` pixels from the start in
+ * every direction.
  */
 export function* pointField(search: AnyAngle, start: Point, radius: number): Slices<PointField> {
   const { unitsPerPixel } = search.legs.field.snapshot;

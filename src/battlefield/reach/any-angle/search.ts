@@ -19,22 +19,22 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg to the corner with this number, to be tried; `stop` is at its end, null until it is weighed. */
+/** A leg still to be tried, to the corner with this number. `stop` is its end; null until it is weighed. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
   readonly stop: Stop | null;
 }
 
-/** The legs that are tried in a slice of the search. */
+/** The number of legs that are tried in a slice of the search. */
 const SLICE = 16;
-/** The most legs that a search with a goal tries, so that its cost is bounded in any maze. */
+/** The most legs that a search with a goal tries. This limits the work in any maze. */
 const MOST_STOPS = 8_000;
 
 /**
- * The least costs from a start to all corners, and from the corners to any point: straight from corner to corner, at
- * any angle. On open ground, a cost is that of the exact length. A leg is weighed only when no cheaper leg is left to
- * try (Dijkstra's algorithm with lazy edges).
+ * Finds the cheapest paths from a start to any point. A path goes straight from corner to corner, at any
+ * angle. On open ground, its cost is that of its exact length. A leg is weighed only when no cheaper leg is
+ * left to try (Dijkstra's algorithm with lazy edges).
  */
 export class AnyAngle {
   /** All stops, the cheapest first. */
@@ -59,7 +59,7 @@ export class AnyAngle {
     leg: null,
     isThere: false,
   };
-  /** All stops, as `to` searches them. */
+  /** The list of all stops, in which `to` searches. */
   #all: StopList | null = null;
   /** The legs that `find` still has to try, with the least that each may cost. */
   readonly #tries: Stop[] = [];
@@ -100,7 +100,7 @@ export class AnyAngle {
     }
   }
 
-  /** Whether no wider search should follow: it was cut short, or the start is certainly closed in. */
+  /** Whether a wider search would find nothing more: this one was cut short, or the start is closed in. */
   get isLast(): boolean {
     if (this.#isCut) return true;
     if (this.legs.pace.always !== undefined) return false;
@@ -120,8 +120,8 @@ export class AnyAngle {
   }
 
   /**
-   * The cheapest path to a point straight from one of some stops. `likely` is tried first, then the list in
-   * its order. The next call overwrites the result.
+   * Finds the cheapest path to a point with a straight last leg from a stop of the list. `likely` is tried
+   * first, then the other stops, the most promising first. The next call overwrites the result.
    */
   find(point: Point, list: StopList, likely: Stop | null): Found {
     const found = this.#found;
@@ -199,7 +199,7 @@ export class AnyAngle {
     found.isThere = isThere;
   }
 
-  /** The least cost of a path through a stop to a point, if nothing bars it. Infinity: it cannot go on. */
+  /** The least cost of a path through a stop to a point, if nothing bars it. Infinity: no path goes on. */
   boundOf(stop: Stop, point: Point): number {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
@@ -231,7 +231,7 @@ export class AnyAngle {
     else this.#keep(found);
   }
 
-  /** Keeps a stop and tries all corners from it, unless another stop at its corner is as good. */
+  /** Keeps a stop and queues its legs to all corners, unless another stop at its corner is as good. */
   #keep(stop: Stop): void {
     const kept = stop.corner === null ? undefined : this.#kept[stop.corner];
     if (kept && isBeaten(kept, stop.base, stop)) return;
@@ -269,7 +269,7 @@ export class AnyAngle {
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The free directions of a stop, as far as its path can pay; null: it ends, or the ground is uneven. */
+  /** The free directions that the path to a stop can pay for; null: it ends, or the ground is uneven. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));

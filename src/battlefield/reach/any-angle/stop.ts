@@ -39,7 +39,7 @@ export interface Found {
   /** The last stop on the path; null: no path leads there within the limit. */
   readonly before: Stop | null;
   readonly cost: number;
-  /** The last leg, where it had to be weighed in full. */
+  /** The last leg, if only `straight` could work out its price. */
   readonly leg: WalkedLeg | null;
   /** Whether the point is the place of `before` itself. */
   readonly isThere: boolean;

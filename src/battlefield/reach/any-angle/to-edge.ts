@@ -23,7 +23,7 @@ const WIDER = 4;
 /** The widest strip: a search may cost this many times the straight path, or the movement if that is more. */
 const MOST_WIDENING = 10;
 
-/** The shortest way to an edge without a grid, with the last place that a cost of `most` pays. */
+/** The shortest way to an edge without a grid, with the last place that a cost of `most` pays for. */
 export function waypointsToEdge(
   field: Field,
   journey: Journey,
@@ -52,7 +52,7 @@ export function waypointsToEdge(
   }
 }
 
-/** The strip to an edge that holds all paths a little longer than the straight one. */
+/** The strip between a mover and an edge that holds all paths a little longer than the straight path. */
 function stripTo(bounds: Bounds, edge: TableEdge, from: Point): Goal {
   const ahead = boundsOf([from, footOn(bounds, edge, from)]);
   const apart = ahead.right - ahead.left + ahead.bottom - ahead.top;
@@ -68,7 +68,7 @@ function stripTo(bounds: Bounds, edge: TableEdge, from: Point): Goal {
   };
 }
 
-/** The cheapest way to any point of an edge: from each stop straight to the edge. */
+/** The cheapest way to any point of an edge. Its last leg leads from a stop straight to the edge. */
 function cheapestTo(search: AnyAngle, bounds: Bounds, edge: TableEdge): Stop | null {
   const feet = search.stops
     .map((stop) => ({ foot: footOn(bounds, edge, stop), stop }))
@@ -89,7 +89,10 @@ function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop |
   return stops.reduce<Stop | null>((best, each) => (best && apart(best) <= apart(each) ? best : each), null);
 }
 
-/** Places on a path, a quarter of a game unit apart, and the last place that the stages pay. */
+/**
+ * Places on a path, at most a quarter of a game unit apart, and the farthest place that a cost of `most` pays
+ * for.
+ */
 function haltsOn(
   field: Field,
   { pace }: Journey,
@@ -124,7 +127,7 @@ function haltsOn(
   return halts.length > 0 ? halts : [haltAt(mover.center, [])];
 }
 
-/** The farthest point that the stages pay on the straight line between two points. */
+/** The farthest point that a cost of `most` pays for on the straight line between two points. */
 function paidUntil(
   haltAt: (to: Point, way: Halt["way"]) => Halt,
   from: Point,

@@ -9,8 +9,8 @@ const DIRECTIONS = 256;
 const MARGIN = 1e-3;
 
 /**
- * The longest free leg from a place in each direction. A longer leg is barred. A quick test that only saves work.
- * Positions are given relative to the place, in pixels to the right and down.
+ * The longest free leg from a place in each direction. A longer leg is certainly barred, so this quick test
+ * saves work. Positions are given relative to the place, in pixels to the right and down.
  */
 export class View {
   /** The greatest length of a free leg in any direction, in pixels. */
@@ -40,7 +40,7 @@ export class View {
     return dx * dx + dy * dy <= depth * depth;
   }
 
-  /** Removes the directions on the side to which a shortest path does not bend. */
+  /** Removes the directions on the side away from the bend: no shortest path turns there. */
   #leaveOut({ along: { x, y }, hand }: Bend): void {
     if (hand > 0) this.#close(-x, -y, x, y, MARGIN);
     else this.#close(x, y, -x, -y, MARGIN);
@@ -104,7 +104,7 @@ function isAhead({ along, hand }: Bend, dx: number, dy: number, room: number): b
   return (along.x * dy - along.y * dx) * hand >= -room;
 }
 
-/** The square of the distance from here to a segment. */
+/** The square of the distance from the view's place to a segment. */
 function squareToSegment(ax: number, ay: number, bx: number, by: number): number {
   const wx = bx - ax;
   const wy = by - ay;

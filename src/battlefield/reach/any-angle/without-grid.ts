@@ -30,8 +30,8 @@ export interface Goal {
 }
 
 /**
- * Searches the paths from a mover's place up to a cost, in slices. With a goal, only paths that can lead to
- * the goal.
+ * Searches the paths from a mover's place up to a cost, in slices. With a goal, it searches only paths that
+ * can lead to the goal.
  */
 export function* searchFrom(
   field: Field,

@@ -40,7 +40,7 @@ export function fareOnGrid(field: Field, journey: Journey, mover: Placed, points
   return { legs, total: last.cost, stage, allowed, end };
 }
 
-/** The length, the ground and the areas that a leg has passed so far. */
+/** The length of a leg so far, and the ground and areas that it has passed. */
 type Passed = {
   -readonly [K in "length" | "difficult" | "arduous" | "enters"]: Leg[K];
 } & { readonly climbs: Leg["climbs"][number][]; readonly barred: Leg["barred"][number][] };

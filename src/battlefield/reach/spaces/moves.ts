@@ -15,7 +15,9 @@ export interface Node extends Purse {
   readonly step: Step | null;
   /** The side that the mover faces, as a position in `SpaceMoves.around`; null: facing costs nothing. */
   readonly facing: number | null;
-  /** The direction of the mover's last step, as such a position; null: it has made no step. */
+  /**
+   * The direction of the mover's last step, as a position in `SpaceMoves.around`; null before its first step.
+   */
   readonly heading: number | null;
   /** Whether the number of diagonal steps so far is odd, on a grid where every second one counts double. */
   readonly isOdd: boolean;
@@ -132,7 +134,7 @@ export class SpaceMoves {
     return step;
   }
 
-  /** A space with the mover in it, worked out once for all steps into it and out of it. */
+  /** A space with the mover in it. It is worked out once, for all steps into it and out of it. */
   #spaceAt({ x, y }: Point, base: number, placed: () => Placed): Space {
     const key = `${settled(x)} ${settled(y)} ${base}`;
     const known = this.#spaces.get(key);

@@ -14,7 +14,7 @@ import { ringsAround } from "../outline.js";
 /** The most nodes that a search keeps: more than the spaces and facings of any table. */
 const MOST_NODES = 200_000;
 
-/** Nodes in a slice of the search. */
+/** The number of nodes in a slice of the search. */
 const SLICE = 16;
 
 /** The cost of a pixel, to choose the shorter of two paths of the same cost: less than a rounding error. */

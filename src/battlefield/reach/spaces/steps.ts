@@ -25,7 +25,7 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly footing: Footing;
   /** The price of the step besides its length. */
   readonly flat: number;
-  /** Whether the mover may end its move there. */
+  /** Whether the mover may end its move in that space. */
   readonly end: boolean;
   readonly stops: boolean;
   /**

@@ -11,7 +11,7 @@ import { SpaceMoves, type Node } from "./moves.js";
 import { nodesWithin, placeOfNode, wayOfNode } from "./on-grid.js";
 
 /**
- * The shortest path to an edge of the table from space to space. The first stage has `most` movement, the
+ * The shortest path from space to space to an edge of the table. The first stage has `most` movement, the
  * second one is endless.
  */
 export function spacesToEdge(

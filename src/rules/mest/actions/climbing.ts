@@ -37,7 +37,7 @@ const WAYS = {
   ledgeUp: { ground: "clear", hands: 2, rise: 1 },
   ledgeDown: { ground: "clear", hands: 1, rise: -1 },
 } as const;
-/** MEST-88: the ways that always end the Move, unless the model takes a Delay token. */
+/** MEST-88: the ways that end the Move on any kind of ground, unless the model takes a Delay token. */
 const LEDGES: readonly string[] = ["ledgeUp", "ledgeDown"];
 
 /** The note on the card for each way to climb. */
@@ -55,7 +55,7 @@ const NAMES = Object.keys(WAYS) as readonly (keyof typeof WAYS)[];
 
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** A model that is put higher or lower. */
+/** The place of a model before and after its elevation changes. */
 export type Lift = { readonly from: Spot; readonly place: Spot };
 
 /** A climb before it is paid for. */
@@ -74,7 +74,7 @@ type Climbing = {
   /** The changes that give a Reposition through a window or a door; empty for other climbs. */
   readonly through: readonly Cost[];
   readonly says: (typeof SAYS)[keyof typeof WAYS];
-  /** The numbers of the climb: MU of a Move, AP, and MU of the Move that are left. */
+  /** The cost of the climb in MU of a Move and in AP, and the MU of the Move that are left. */
   readonly takes: { readonly cost: number; readonly points: number; readonly left: number };
 };
 
@@ -90,7 +90,7 @@ export const climbAction = action<Climbing>({
   needsBattle: true,
   prepare: (situation) => {
     const { actor, assessment, facts, positions } = situation;
-    // Other models on its way do not matter for a climb.
+    // Other models in the way do not matter for a climb.
     const plan = MOVEMENT.plan(actor, { ...situation, bystanders: {} });
     if (isRefusal(plan)) return plan;
     const name = NAMES.find((one) => one === settingOf(assessment, "climbWay")) ?? "ladderUp";

@@ -21,12 +21,12 @@ import { longestReach } from "../data/gear.js";
 import { battleVisibility, countedDistance } from "../data/range.js";
 
 /**
- * MEST-108: the AP of movement after which the mover can be charged. It takes fewer AP when the charger's REF is
- * higher than the mover's.
+ * MEST-108: the AP that the mover must have spent on movement before it can be charged. Fewer are enough when
+ * the charger's REF is higher than the mover's.
  */
 const AFTER = { slower: 2, quicker: 1 } as const;
 
-/** MEST-108: the Active model of another side, with its sheet; null when there is none. */
+/** MEST-108: the Active model of another side; null when there is none, or when its profile is not known. */
 function moverFor({ actor, battle, bystanders }: Situation): Profile | null {
   const active = battle && activeModel(battle);
   if (!active || active.side === modelIn(battle, actor.ref)?.side) return null;
@@ -62,7 +62,7 @@ function refusals(situation: Situation): readonly (Refusal | null)[] {
   ];
 }
 
-/** MEST-108: whether the Active model of another side has just moved and was not yet Counter-charged. */
+/** MEST-108: whether the Active model of another side has just moved and has not been Counter-charged yet. */
 function isItsMoment(battle: BattleState, ref: Ref): boolean {
   const active = activeModel(battle);
   if (!active || active.isOut || active.side === modelIn(battle, ref)?.side) return false;

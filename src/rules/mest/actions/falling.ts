@@ -91,7 +91,7 @@ function* fallDown({ victim, contest, wounds, delay, woundsAdd }: Falling): Proc
   const verdict = yield* contend({ key: "test", active: "fall", passive: "system" }, contest);
   yield* noteResult([ref], verdict);
   if (verdict.passed) return { id: "wounded" };
-  // MEST-99: tokens that the model cannot hold are Wound damage.
+  // MEST-99: Delay tokens that the model cannot hold become Wound damage.
   const missed = misses(verdict.margin);
   const tokens = Math.min(Math.max(0, MOST_DELAY - delay), missed);
   const damage = missed - tokens;

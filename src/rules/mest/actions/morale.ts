@@ -30,18 +30,16 @@ export type Nerve = {
   readonly contest: Contest;
   readonly fear: number;
   readonly delay: number;
-  /**
-   * MEST-117: the number of Fear tokens of a failed Test that are ignored, and the number of others that become Delay
-   * tokens.
-   */
+  /** MEST-117: the number of Fear tokens of a failed Test that are ignored. */
   readonly ignored: number;
+  /** MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. */
   readonly turned: number;
   /** The number of Fear tokens that the player may turn into Delay tokens; absent: none. */
   readonly mayTurn?: number;
   readonly eliminated: boolean;
 };
 
-/** MEST-53: the states of Fear by the number of tokens, from none. */
+/** MEST-53: the states of Fear. The index is the number of Fear tokens. */
 const NAMES = ["steady", "nervous", "disordered", "panicked", "eliminated"] as const;
 
 /** MEST-53: the name of a model's state of Fear. */
@@ -126,7 +124,10 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
   return { id, data: { fear: to.fear } };
 }
 
-/** MEST-117: the number of Fear tokens of a failed Test that become Delay tokens, chosen before or asked now. */
+/**
+ * MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. If it was not chosen before,
+ * the player is asked now.
+ */
 function* turnedNow(nerve: Nerve, margin: number, key: string): Procedure<number> {
   const { who, mayTurn = 0, turned, fear } = nerve;
   if (mayTurn === 0 || after(nerve, "fear", margin).fear === fear) return turned;

@@ -4,7 +4,7 @@ import { ask, type Data, type Price, type Procedure, type Ref } from "../../core
 interface Choice {
   readonly key: string;
   readonly who: Ref;
-  /** The name of the side that is asked; absent: the model is. */
+  /** The name of the side that is asked; absent: the model's player is asked. */
   readonly side?: string;
   /** The question's key; absent: `key`. */
   readonly question?: string;
@@ -26,8 +26,8 @@ export function* agrees({ answers: [no, yes], whom, price, ...asked }: Choice): 
 }
 
 /**
- * Asks a player, or a side, which of several models is meant. The result is the index of the model, by
- * default that of the first one.
+ * Asks a player, or a side, which of several models is meant. The result is the index of the chosen model;
+ * the default is 0.
  */
 export function* picks(
   asked: Pick<Choice, "key" | "side"> & { readonly question: string },

@@ -68,7 +68,7 @@ export function removals(by: number, wounds: number, delay: number): readonly Re
   return all.filter((one, index) => index === 0 || one.delay > (all[index - 1]?.delay ?? 0));
 }
 
-/** The model helped: the target, or the model itself. */
+/** The model that is helped: the target, or the acting model when there is no target. */
 function helpedOf({ actor, aims }: Situation): Profile {
   return aims[0]?.profile ?? actor;
 }
@@ -177,7 +177,7 @@ function* chosen({ who }: Reviving, ways: readonly Removal[]): Procedure<Removal
   return ways[Number(choice.slice("spend-".length)) - 1] ?? first;
 }
 
-/** MEST-12, MEST-78: the Hindrance of the model that makes the Test. */
+/** MEST-12, MEST-78: the modifier for the Hindrances of the model that is helped. */
 export const REVIVE_MODIFIERS: readonly Modifier[] = [
   {
     id: "revivedHindrance",

@@ -90,8 +90,8 @@ const waitAction = simpleAction({
 });
 
 /**
- * MEST-69: once an Initiative, an Active model without Delay tokens gains one more AP, and at once a Delay token.
- * MEST-98: an Attentive model can do the same for its React, which costs Wait in any case.
+ * MEST-69: once an Initiative, an Active model without Delay tokens can take a Delay token to gain one more
+ * AP. MEST-98: an Attentive model can do the same for its React, which costs Wait in any case.
  */
 const pushAction = simpleAction({
   id: "push",
@@ -169,7 +169,9 @@ const reactAction = action<Reacting>({
 
 type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
 
-/** MEST-13: shows the conditions of a model, in the pairs of the rules. */
+/**
+ * MEST-13: shows the conditions of a model: one of each pair of the rules, such as Attentive or Distracted.
+ */
 const conditionAction = action<Conditions>({
   id: "condition",
   rule: "MEST-13",

@@ -32,8 +32,8 @@ type Swapping = {
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
 /**
- * MEST-87: refuses a partner for a change of places. It must be an Attentive Free friend, or a model that is
- * Disordered and Distracted.
+ * MEST-87: the refusal of a model as the partner of a swap. The partner must be an Attentive Free friend, or
+ * a model that is Disordered and Distracted.
  */
 function partnerRefusal(situation: Situation, partner: Profile): Refusal | null {
   const { actor, battle, bystanders } = situation;

@@ -3,14 +3,14 @@ import { isAttentive } from "../data/conditions.js";
 import { countedDistance } from "../data/range.js";
 import { fellowsOf } from "./sides.js";
 
-/** MEST-71: a model has friends in view up to this multiple of the Visibility OR. */
+/** MEST-71: friends count as in view up to this multiple of the Visibility OR. */
 const IN_VIEW = 3;
-/** MEST-71: the same multiple for a Distracted model. */
+/** MEST-71: the same multiple when the model that looks is Distracted. */
 const IN_VIEW_DISTRACTED = 1;
 
 /**
- * MEST-71: whether a model has at least half of the models of its side in LOS, itself included. Hidden models behind
- * Cover from it do not count. Models that were not measured count as seen.
+ * MEST-71: whether a model sees at least half of its side's models, itself included. It sees a model in LOS
+ * that is near enough and is not Hidden behind Cover. Models that were not measured count as seen.
  */
 export function isAware(
   battle: BattleState,

@@ -21,13 +21,13 @@ import { delayed } from "./costs.js";
 /** A place as a setup stores it. */
 type Stand = { readonly x: number; readonly y: number; readonly elevation: number };
 
-/** A model that is moved, with its present place. */
+/** The move of a model: its present place and its new place. */
 export type Move = { readonly of: Ref; readonly from: Stand; readonly to: Stand };
 
 /** One Bonus Action that a situation allows. */
 export type Way = {
   readonly id: BonusId;
-  /** Its cost in cascades. */
+  /** The cost of the Bonus Action in cascades. */
   readonly price: number;
   readonly costs: readonly Cost[];
   readonly moves: readonly Move[];
@@ -63,17 +63,17 @@ export interface Pair {
   readonly other: Profile;
   readonly inClose: boolean;
   readonly touching: boolean;
-  /** Whether the model is Free; null when this is not known. */
+  /** Whether the actor is Free; null when this is not known. */
   readonly isFree: boolean | null;
-  /** Whether the model is behind Cover from all models that see it, and not Engaged. */
+  /** Whether the actor is behind Cover from all models that see it, and not Engaged. */
   readonly canHide: boolean;
-  /** The reach beyond contact, in MU, of the model's own weapon in use. */
+  /** The reach beyond contact, in MU, of the weapon that the actor uses. */
   readonly reach: number;
 }
 
 /**
- * MEST-106: the price of a Bonus Action: one cascade, more out of base-contact and against a higher Physicality.
- * MEST-117: Brawl pays for some of it in close combat.
+ * MEST-106: the price of a Bonus Action: one cascade, and more out of base-contact or against a model with a
+ * higher Physicality. MEST-117: Brawl lowers the price in close combat.
  */
 function priceOf(id: BonusId, { actor, other, touching }: Pair): number {
   const apart = TOUCHING.includes(id) && !touching ? 1 : 0;
@@ -88,7 +88,7 @@ export function affordable({ ways }: Pick<Bonus, "ways">, cascades: number): rea
   return ways.filter(({ price }) => price <= cascades);
 }
 
-/** MEST-106: whether the Bonus Actions are played: in a battle, unless the option leaves them out. */
+/** MEST-106: whether Bonus Actions are played: only in a battle, and not when an option leaves them out. */
 export function playsBonus({ battle, options }: Situation): boolean {
   return battle !== null && options["bonusActions"] !== false;
 }
@@ -132,8 +132,8 @@ function freeWays(pair: Pair): readonly Way[] {
 }
 
 /**
- * MEST-106: the changes of a Refresh. It removes a Delay token, or a Fear token from an Attentive model, once
- * an Initiative. Empty when it is not possible.
+ * MEST-106: the changes of a Refresh, which is possible once an Initiative. It removes a Fear token from an
+ * Attentive model, or a Delay token from a Distracted one. Empty when it is not possible.
  */
 export function refreshing(actor: Profile): readonly Cost[] {
   if (turnOf(actor, "refreshed") > 0) return [];
@@ -185,7 +185,9 @@ function closeWays({ places, positions, scale }: Situation, pair: Pair): readonl
   ];
 }
 
-/** The place of a model that follows another one on its way. */
+/**
+ * The place of a model that was at `at` and makes the same move as another model does, from `from` to `to`.
+ */
 function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
   return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };
 }

@@ -40,12 +40,15 @@ export function isInCohesion(
   return isSeen(facts);
 }
 
-/** MEST-60: whether there is LOS past other models, or it was not measured. */
+/** MEST-60: whether a model has LOS past other models. True when this was not measured. */
 function isSeen(facts: Facts): boolean {
   return (facts.sightPastModels ?? facts.sight)?.value !== false;
 }
 
-/** The friends of a model in play, as the battle knows them, that meet a condition on the facts between the two. */
+/**
+ * The friends of a model that are in play and meet a condition. The condition reads the facts between the
+ * two.
+ */
 function friendsOf(
   bystanders: Situation["bystanders"],
   battle: BattleState,

@@ -23,15 +23,15 @@ type Refusals = readonly (Refusal | null)[];
 /** MEST-41: the AP of Concentrate, added to those of its action. */
 const CONCENTRATE = 1;
 
-/** The most tokens of a kind that are counted. */
+/** The highest number of tokens of one kind that a model can have. */
 export const MOST_TOKENS = 23;
 
 /** MEST-99: how many Delay tokens a model can hold. */
 export const MOST_DELAY = 2;
 
 /**
- * MEST-24, MEST-42: the costs of an action's choices for its actor, the model that makes its Test, and its first
- * target.
+ * MEST-24, MEST-42: the costs of the choices made for an action. The actor, the model that makes the Test,
+ * and the first target can each have a cost.
  */
 export function choicesTaken({ actor, tester, aims, assessment }: Situation): readonly Cost[] {
   const target = aims[0]?.profile;
@@ -129,8 +129,8 @@ function opportunityCosts({ actor, aims }: Situation): readonly Cost[] {
 }
 
 /**
- * MEST-51: the cost in AP, and the AP spent on actions. MEST-41: the AP of Concentrate are added to those of its
- * action. MEST-98: a React has an AP of its own.
+ * MEST-51: the price of actions in AP, and the count of AP spent. MEST-41: Concentrate adds its AP to those
+ * of its action. MEST-98: a React has an AP of its own.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
@@ -146,7 +146,7 @@ export const ECONOMY: TurnEconomy = {
   changes: (situation, cost) => {
     if (strikesFree(situation.actor)) return [...choicesTaken(situation), ...opportunityCosts(situation)];
     const taken = choicesTaken(situation);
-    // An action without AP, such as Pushing or being Revealed, is no React.
+    // An action without AP, such as Pushing or being Revealed, is not a React.
     const lost = cost > 0 ? reactCosts(situation.actor) : [];
     const isFocused = situation.tester === situation.actor && isSet(situation.assessment, "focus");
     return [...taken, ...(isFocused ? lost.filter(({ type }) => type !== "status") : lost)];

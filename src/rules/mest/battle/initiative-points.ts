@@ -20,7 +20,7 @@ export type Spent = {
   readonly refresh: boolean;
 };
 
-/** MEST-67: the possible uses of an Initiative Point now, each by itself. */
+/** MEST-67: the possible uses of an Initiative Point now, each judged without the others. */
 interface Uses {
   readonly points: number;
   readonly maintain: boolean;

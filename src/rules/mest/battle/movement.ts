@@ -52,7 +52,10 @@ function bypassOf(mover: Profile): Pick<Pace, "bypass"> {
 /** MEST-117: the MU that a level of Sprint adds to a straight Move: more for an Attentive model. */
 const SPRINT = { attentive: 4, distracted: 2 } as const;
 
-/** MEST-117: the MU that a model adds to the Move that it sprints. A model that moves is Free. */
+/**
+ * MEST-117: the MU that Sprint adds to a model's Move; 0 when the model does not sprint. Sprint needs a Free
+ * model, and every model that moves is Free.
+ */
 function sprintOf(model: Profile): number {
   if (turnOf(model, "sprinting") === 0) return 0;
   return levelOf(model, "sprint") * (isAttentive(model) ? SPRINT.attentive : SPRINT.distracted);
@@ -64,12 +67,16 @@ const BARRED: Passage = { pass: false };
  * contact.
  */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
-/** MEST-86: other bases are degraded terrain, which is Rough on Clear ground. No model ends on another base. */
+/**
+ * MEST-86: other bases are degraded terrain: Clear ground becomes Rough, which is `difficult` here. No model
+ * ends on another base.
+ */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /**
- * MEST-84, MEST-117: the prices of the ground. Surefooted improves the ground by one or two steps. Difficult
- * ground stops a model that is not Surefooted enough and has not taken the action `cross`.
+ * MEST-84, MEST-117: the prices of the ground: `difficult` is Rough ground, `arduous` is Difficult ground.
+ * Each level of Surefooted removes one hindrance: the price of Rough ground, the stop in Difficult ground,
+ * then its price. The action `cross` removes the stop too.
  */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
@@ -94,7 +101,9 @@ function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["
   return isEngaged(around.opponents, profile, known) === true;
 }
 
-/** MEST-86, MEST-115: the models that a mover does not pass in the way that is usual for their side. */
+/**
+ * MEST-86, MEST-115: the models that are exceptions to the rule by which a mover passes models of their side.
+ */
 function exceptions(
   mover: Profile,
   battle: BattleState | null,
@@ -159,7 +168,10 @@ function crossing(mover: Profile, crosses: Walked["crosses"] = []): readonly Cos
   ];
 }
 
-/** The stages of a path: no AP for the rest of a Move, then one more AP for each stage. */
+/**
+ * The names of a path's stages. `ap0` is the rest of a Move, which costs no more AP; each later stage costs
+ * one AP.
+ */
 const STAGES = ["ap0", "ap1", "ap2", "ap3", "ap4"] as const;
 
 /** MEST-72, MEST-74: MU left of a Reposition and of the current Move. */
@@ -209,7 +221,7 @@ export function walked(mover: Profile, cost: number, bypassed?: number): readonl
   ];
 }
 
-/** A measuring error must not begin a further Move. */
+/** A measuring error of this many MU must not begin a further Move. */
 export const TOLERANCE = 1e-6;
 
 function rounded(length: number): number {
@@ -238,11 +250,11 @@ export const MOVEMENT: Movement = {
   plan(mover, { facts, battle, others, bystanders }) {
     if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
-    // MEST-90: a Passive model that was Revealed repositions, even when it is Done.
     const { stopsOn = [] } = groundOf(mover);
     // MEST-84: a model that starts on such ground has to stay, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
+    // MEST-90: a Passive model that was Revealed repositions, even when it is Done.
     if (isRepositioning(mover))
       return {
         stages: [turnOf(mover, "reposition")],

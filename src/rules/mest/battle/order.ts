@@ -8,7 +8,7 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
 /** The highest number of points of a side, and of models. */
 const MOST_POINTS = 99;
 
-/** MEST-110: the parts of a side's points, by their reasons. */
+/** MEST-110: the tracks for the parts of a side's points, one for each reason. */
 function partsOf(whole: string, parts: readonly string[]): Readonly<Record<string, BattleTrack>> {
   const part: BattleTrack = { ...count("MEST-110", 0, 0, MOST_POINTS), partOf: whole };
   return Object.fromEntries(parts.map((id) => [id, part]));
@@ -40,13 +40,17 @@ export const TRACKS: Readonly<Record<string, BattleTrack>> = {
   over: { ...count("MEST-109", 0, 0, 2), isInternal: true },
 };
 
-/** MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. Its players call a round a Turn. */
+/**
+ * MEST-62 to MEST-69, MEST-105, MEST-109, MEST-110: the order of play. In this game, a round is called a
+ * Turn.
+ */
 export const ORDER_OF_PLAY: BattleDeclaration = {
   rule: "MEST-62",
   phases: [{ id: "rounds", rule: "MEST-66", scheme: "alternating" }],
   roundIs: "turn",
   left: ["actionPoints"],
-  // The REF of models that React is read from their sheets. Reacts are counted outside of the battle's parts.
+  // The battle does not store the REF of models that React, or the number of their Reacts. Both are read from
+  // the models.
   values: [
     ...["int", "pow", "siz", "wounds", "fear", "delay", "bp", "traits"],
     ...Object.keys(TURN).filter((count) => !UNREAD.includes(count)),

@@ -3,8 +3,8 @@ import { counts, engages, isOutOfPlay } from "../data/conditions.js";
 import { fellowsOf } from "./sides.js";
 
 /**
- * MEST-21, MEST-82: whether the Attentive Ordered enemies that engage a model are more than the models on its own
- * side against them. This is known only in a battle.
+ * MEST-21, MEST-82: whether more Attentive Ordered enemies engage a model than there are models on its side
+ * against them. Always false outside a battle.
  */
 export function isOutnumbered({
   actor,

@@ -16,8 +16,8 @@ export function isUsedUp(
 }
 
 /**
- * MEST-108: the changes that record that a model has used a kind of Passive options in this Turn; empty
- * without the option.
+ * MEST-108: the changes that record that a model has used a kind of Passive options in this Turn; empty when
+ * the table's option does not limit them.
  */
 export function usesUp(
   { options }: Pick<Situation, "options">,

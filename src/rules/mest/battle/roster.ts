@@ -13,20 +13,20 @@ import { isCloseClass } from "../data/gear.js";
 type Options = Situation["options"];
 
 /**
- * MEST-56: the cost of a model with its gear. With the option, its most expensive weapons for close combat and for
- * range combat both have their full price.
+ * MEST-56: the cost of a model with its gear. With the option `bothDearest`, its most expensive weapon for
+ * close combat and its most expensive weapon for range combat both have their full price.
  */
 export function pointsSpent(model: Profile, options: Options = {}): number {
   const weapons = model.gear.filter(({ kind }) => kind === "mestWeapon");
   const dearest = [true, false].map((isClose) =>
     Math.max(0, ...weapons.filter((one) => isCloseClass(one) === isClose).map((one) => numberOf(one, "bp"))),
   );
-  // The cheaper of the two has half its price in the usual sum.
+  // The usual sum already has half the price of the cheaper one.
   const second = options["bothDearest"] === true ? Math.min(...dearest) : 0;
   return totalBuildPoints(model) + Math.floor(second / 2);
 }
 
-/** MEST-56: the number of pieces of armor beyond one of each type for each model. */
+/** MEST-56: the number of pieces of armor that the models wear beyond one of each type. */
 function moreArmor(models: readonly Profile[]): number {
   return models.reduce((sum, { gear }) => {
     const worn = gear.filter(({ kind }) => kind === "mestArmor").map((one) => textOf(one, "type"));

@@ -18,7 +18,7 @@ import {
 import { valueOf } from "../data/attributes.js";
 import { isAttentive } from "../data/conditions.js";
 
-/** MEST-35: the bonus of Wait to the REF that qualifies for a React. */
+/** MEST-35: the number that Wait adds to the REF of a model that wants to React. */
 const WAITING = 1;
 
 /** MEST-97: the increase of the needed REF when the mover engages the model that Reacts. */
@@ -94,8 +94,8 @@ export function reactPoints(actor: Profile): number {
 }
 
 /**
- * MEST-96, MEST-98: the reason why a model cannot act while another model is Active; null when its React has enough
- * AP. These AP are for one action.
+ * MEST-96, MEST-98: the reason why a model cannot act while another model is Active; null when its React has
+ * enough AP. A React is a single action.
  */
 export function reacts(actor: Profile, cost: number): Refusal | null {
   return (
@@ -121,9 +121,9 @@ export function reactCosts(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-96, MEST-97: the models that may React to an action that costs AP, or to a React. They are in Wait and have
- * enough REF, one of each side, the highest REF first. No model Reacts to a Detect, Swap or change of weapons that
- * costs no AP.
+ * MEST-96, MEST-97: the models that may React to an action that costs AP, or to a React. Such a model is in
+ * Wait and has enough REF. One model of each side may React, the highest REF first. No model Reacts to a
+ * Detect, Swap or change of weapons that costs no AP.
  */
 export const REACTIONS: Reactions = {
   rule: "MEST-96",

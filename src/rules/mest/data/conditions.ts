@@ -12,7 +12,7 @@ import { isStubUser } from "./gear.js";
 /** MEST-101: the effect of an attack on a KO'd model, by option. */
 export const KO_ATTACKS = ["eliminate", "test", "forbidden"] as const;
 
-/** MEST-12: the types of Hindrance, by the track that counts their tokens. */
+/** MEST-12: the types of Hindrance. Each has the name of the track that counts its tokens. */
 export const HINDRANCES = ["wounds", "fear", "delay"] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
@@ -30,7 +30,7 @@ const DISORDERED = 2;
 const PANICKED = 3;
 export const ELIMINATED = 4;
 
-/** The state of a model with its Wound tokens. */
+/** The state of a model by its Wound tokens. */
 export type Fate = "inPlay" | "ko" | "eliminated";
 
 /** MEST-14: KO'd when Wound tokens reach SIZ, Eliminated when they reach SIZ + 3. */
@@ -161,8 +161,8 @@ export function scrumOf({ melee }: Facts, others: readonly Profile[]): number {
 }
 
 /**
- * MEST-13: the conditions of a model in the pairs of the rules, worked out from its numbers. Free or Engaged is left
- * out, because it needs a scene.
+ * MEST-13: the conditions of a model, one of each pair of the rules, such as Ready or Done. Free or Engaged
+ * is left out, because it needs a scene.
  */
 export function conditionsOf(profile: Profile): readonly string[] {
   return [

@@ -127,9 +127,10 @@ export const STATUSES: Game["statuses"] = {
 };
 
 /**
- * MEST-51: two AP. MEST-48: the attacks of an Initiative. MEST-24: the AP spent on actions. MEST-103: Fear Tests of a
- * Turn. MEST-69: whether the model has pushed. MEST-98: Reacts of a Turn. MEST-74, MEST-83: MU left of a Reposition
- * and of the current Move.
+ * The counts of a model's turn, with their starting values. The first of them are: AP (MEST-51), AP spent on
+ * actions (MEST-24), attacks of an Initiative (MEST-48), Fear Tests of a Turn (MEST-103), whether the model
+ * has pushed (MEST-69), Reacts of a Turn (MEST-98), and MU left of a Reposition and of the current Move
+ * (MEST-74, MEST-83).
  */
 export const TURN: Game["turn"] = {
   actionPoints: AP,
@@ -140,13 +141,14 @@ export const TURN: Game["turn"] = {
   reacts: 0,
   reposition: 0,
   moveLeft: 0,
-  // MEST-106: whether a Bonus Action has refreshed the model.
+  // MEST-106: whether a Bonus Action has refreshed the model in this Initiative.
   refreshed: 0,
-  // MEST-108: AP spent on moves, and whether a model has Counter-charged this one.
+  // MEST-108: AP spent on movement, and whether another model has Counter-charged this model.
   moves: 0,
   countered: 0,
-  // MEST-74, MEST-77, MEST-78, MEST-81, MEST-87, MEST-92: Disengage Tests, Fiddle actions, Detects, whether the model
-  // was revived, Swaps, and leaving base-contact.
+  // MEST-74, MEST-77, MEST-81: the number of Disengage Tests, Fiddle actions and Detects. MEST-78, MEST-76:
+  // whether the model was revived and rallied. MEST-87: the number of Swaps. MEST-92: leaving base-contact,
+  // and Opportunity Attacks.
   disengages: 0,
   fiddles: 0,
   detects: 0,

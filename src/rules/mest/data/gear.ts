@@ -24,7 +24,7 @@ export function isNatural(weapon: Profile | null): boolean {
   return textOf(weapon, "class") === "natural";
 }
 
-/** MEST-117: whether a weapon can be thrown by its trait Throwable, although it is no Thrown weapon. */
+/** MEST-117: whether a weapon that is not of the class Thrown can be thrown by its trait Throwable. */
 export function isThrowable(weapon: Profile | null): boolean {
   return levelOf(weapon, "throwable") > 0 && textOf(weapon, "class") !== "thrown";
 }
@@ -70,7 +70,7 @@ export function announced(model: Profile | null): Profile | null {
   return [...(made.length > 0 ? made : weapons)].sort(byGuard)[0] ?? null;
 }
 
-/** MEST-115: whether every weapon with which a model can strike has Stub. */
+/** MEST-115: whether all weapons with which a model can strike have Stub. True for an Unarmed model. */
 export function isStubUser(model: Profile): boolean {
   return closeWeapons(model).every(isStub);
 }

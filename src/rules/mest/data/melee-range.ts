@@ -1,6 +1,6 @@
 import { beyond, type Facts } from "../../core/index.js";
 
-/** The gap in MU that can remain between bases that people have placed by hand to touch. */
+/** The gap in MU that can remain between bases that people have placed by hand so that they touch. */
 export const BY_HAND = 0.1;
 
 /** MEST-61: distances are rounded down to half a MU. */

@@ -45,7 +45,10 @@ export interface Ensuing {
   readonly chance: number;
 }
 
-/** The differences of `following`, with the successes of the Active side's dice in the second Test (MEST-116). */
+/**
+ * The results of `following`, each with the successes of the Active side's dice in the second Test
+ * (MEST-116).
+ */
 export function followingBoth(first: Contest, second: Contest): readonly Ensuing[] {
   const plus = ahead(second);
   const { from, chances } = ensuing(first, second, BOTH);

@@ -10,7 +10,7 @@ export type Contender = {
   readonly value: number;
   /** Flat modifiers. */
   readonly bonus: number;
-  /** Its own bonus dice and the opponent's penalty dice, without the two Base dice that it starts with. */
+  /** The side's own bonus dice and the opponent's penalty dice, without the two Base dice of every side. */
   readonly pool: Pool;
 };
 

@@ -17,7 +17,7 @@ export interface Thrown {
   readonly won: number;
 }
 
-/** Reads faces: their successes, and the dice that they carry over. */
+/** Reads the faces of a roll: their successes, and the dice that go on to the next Test. */
 export function read(faces: Faces): Thrown {
   let [successes, won] = [0, 0];
   const carried: Record<Die, number> = { ...NO_DICE };
@@ -32,7 +32,7 @@ export function read(faces: Faces): Thrown {
   return { successes, carried, won };
 }
 
-/** The successes of a face, for cards. */
+/** The successes of a face, as chat cards show them. */
 export function counts(die: string, face: number): number {
   const kind = DICE.find((one) => one === die);
   return kind ? (FACES[kind].successes[face - 1] ?? 0) : 0;
@@ -42,8 +42,8 @@ export function counts(die: string, face: number): number {
 export const CARRYING = "hit";
 
 /**
- * MEST-1: whether a face carries its die over, for cards. Dice without a purpose, which people roll by themselves,
- * count as a Hit Test.
+ * MEST-1: whether a die with this face goes on to the Damage Test. Chat cards show it. Dice that people roll
+ * outside of any action have no purpose; they count as the dice of a Hit Test.
  */
 export function carries(die: string, face: number, purpose: string | null): boolean {
   if (purpose !== null && purpose !== CARRYING) return false;

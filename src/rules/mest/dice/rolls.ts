@@ -25,12 +25,12 @@ export function throwDice({ key, roller, purpose, pool, plus }: Throw): Step<Thr
   return rollAnd({ type: "roll", key, roller, purpose, plus, dice: rolled(pool) }, read);
 }
 
-/** The highest number of dice to break a tie. After these, tied entries keep their order. */
+/** The most rolls to break a tie. If entries are still tied after these rolls, the first of them wins. */
 const MOST_ROLLS = 20;
 
 /**
- * Rolls a d6 for each entry until one entry is highest. The d6 is a Base die, read by its number. For a
- * single entry, no die is rolled. Null when there are no entries.
+ * Rolls a d6 for each entry until one entry is highest. The d6 is a Base die, read by its number. A single
+ * entry wins without a roll. Null when there are no entries.
  * @param as the model that rolls for an entry, the side that it rolls for if any, and the entry's number in
  * the keys
  */

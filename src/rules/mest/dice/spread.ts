@@ -27,7 +27,7 @@ export function turned({ from, chances }: Spread): Spread {
   return { from: -(from + chances.length - 1), chances: [...chances].reverse() };
 }
 
-/** A spread with all numbers multiplied by another. The numbers between them have no chance. */
+/** A spread with all numbers multiplied by another. The numbers in between have no chance. */
 export function widened({ from, chances }: Spread, by: number): Spread {
   if (by === 1) return { from, chances };
   const wide = new Array<number>((chances.length - 1) * by + 1).fill(0);

@@ -45,8 +45,8 @@ function foundSize(view: View): Found | null {
 }
 
 /**
- * MEST-16, MEST-21: the actor's other Attentive Ordered friends that have this opponent in Melee Range. MEST-117: an
- * opponent with Coverage ignores some of them.
+ * MEST-16, MEST-21: the actor's Attentive Ordered friends that have this opponent in Melee Range. MEST-117:
+ * an opponent with Coverage ignores some of them.
  */
 function friendsOf({ facts, target, others = [] }: View): readonly string[] {
   return outnumbering(facts.friends, others, target);
@@ -93,7 +93,10 @@ function isOnRef(settings: View["settings"], choice: "ownAttribute" | "theirAttr
   return (settings?.[choice] ?? "ref") === "ref";
 }
 
-/** MEST-16, MEST-19 to MEST-21, MEST-24: Close Combat and Disengage. A Disengage's Active side is the Defender of its Test (MEST-52). */
+/**
+ * MEST-16, MEST-19 to MEST-21, MEST-24: the modifiers of Close Combat and Disengage. In a Disengage, the
+ * Active side counts as the Defender (MEST-52).
+ */
 export const CLOSE_MODIFIERS: readonly Modifier[] = [
   {
     id: "assist",

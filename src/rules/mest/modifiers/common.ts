@@ -65,7 +65,7 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
 
 /**
  * MEST-2, MEST-46, MEST-47: a weapon's Accuracy. Negative dice go to the opponent.
- * @param most the highest value of each part. MEST-117: a Throwable weapon has no Accuracy bonus when it is thrown
+ * @param most the cap on the number and on each kind of dice. MEST-117: it is 0 for a thrown Throwable weapon
  */
 function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
   const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);
@@ -83,7 +83,7 @@ function foundAccuracy(weapon: Profile | null, most = Infinity): Found | null {
     : null;
 }
 
-/** MEST-117: the highest Accuracy that a weapon has at range. */
+/** MEST-117: the cap on a weapon's bonus from Accuracy at range. A Throwable weapon keeps only a penalty. */
 function mostAtRange(weapon: Profile | null): number {
   return isThrowable(weapon) ? 0 : Infinity;
 }

@@ -53,8 +53,8 @@ interface Defending {
 }
 
 /**
- * MEST-115: Perimeter gives +1m out of base-contact, and against a model that moved into base-contact in this
- * Initiative.
+ * MEST-115: Perimeter gives a Modifier die out of base-contact, and against a model that moved into
+ * base-contact in this Initiative.
  */
 function foundPerimeter(model: Profile, { facts }: View): Found | null {
   const came = facts.approach?.value.taken === true;

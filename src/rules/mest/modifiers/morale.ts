@@ -17,7 +17,10 @@ import { COUNT, flat, give } from "./give.js";
 import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
-/** MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or near enough for any Cohesion. */
+/**
+ * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or so near that it is within any
+ * Cohesion.
+ */
 function foundFriendly(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const beside = (facts.neighbors?.value ?? []).flatMap(({ ref, allegiance }) =>
@@ -30,7 +33,7 @@ function foundFriendly(view: View): Found | null {
   return near.length > 0 ? found(1, evidence("friends", near)) : null;
 }
 
-/** MEST-40: the MU that a model moves with 2 AP: its MOV plus 2 MU for each AP. */
+/** MEST-40: the MU that a model moves with 2 AP. Each AP gives its MOV plus 2 MU. */
 function reachOf(mov: number): number {
   return 2 * (mov + 2);
 }

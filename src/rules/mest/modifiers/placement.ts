@@ -100,8 +100,8 @@ function foundFlanked(
 }
 
 /**
- * MEST-22, MEST-23, MEST-44: −1m for a model that is Cornered, Flanked or Confined. MEST-115: −1b for a model with
- * Lumbering.
+ * MEST-22, MEST-23, MEST-44: a penalty of one Modifier die for a model that is Cornered, Flanked or Confined.
+ * MEST-115: it is a Base die for a model with Lumbering.
  */
 function hampering(side: Side): Modifier["contribute"] {
   return (setting, { actor, target }) => {
@@ -112,7 +112,7 @@ function hampering(side: Side): Modifier["contribute"] {
   };
 }
 
-/** MEST-17: a Charge gives +1m. MEST-116: a weapon with the trait Charge adds to the damage. */
+/** MEST-17: a Charge gives a Modifier die. MEST-116: a weapon with the trait Charge adds to the damage. */
 function charging(setting: Setting, view: View): readonly Contribution[] {
   if (Number(setting) === 0) return [];
   const { actor, weapon, settings = {} } = view;

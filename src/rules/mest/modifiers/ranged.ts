@@ -24,7 +24,7 @@ import { RANGE } from "./test-names.js";
 
 const MOST_ELEVATIONS = 10;
 
-/** MEST-28: the OR Multiple, with its lengths as evidence. */
+/** MEST-28: the measured OR Multiple, as a found setting; null when it is 0 or was not measured. */
 function foundMultiple(view: View): Found | null {
   const multiple = measuredMultiple(view);
   const reasons = view.facts.distance?.evidence ?? [];
@@ -56,7 +56,7 @@ function foundCount({ value, evidence: reasons }: Fact<readonly unknown[]>): Fou
   return value.length > 0 ? found(value.length, ...reasons) : null;
 }
 
-/** MEST-25 to MEST-34: Range Combat and Detect. */
+/** MEST-25 to MEST-34: the modifiers of Range Combat and Detect. */
 export const RANGE_MODIFIERS: readonly Modifier[] = [
   {
     id: "visibility",

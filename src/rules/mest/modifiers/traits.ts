@@ -26,7 +26,10 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 
 const TOGGLE: Input = { type: "toggle" };
 
-/** MEST-115: −1m for an attacker with a Stub weapon, unless all enemies in base-contact also use Stub. */
+/**
+ * MEST-115: a penalty die for an attacker with a Stub weapon, unless all enemies in base-contact have only
+ * Stub weapons.
+ */
 function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | null {
   const isAlike = foes.length > 0 && foes.every(isStubUser);
   if (!weapon || !isStub(weapon) || isAlike) return null;
@@ -49,7 +52,7 @@ function foundKnifeFighter(model: Profile | null, weapon: Profile | null, view: 
   return foundTrait("knifeFighter", [model]);
 }
 
-/** MEST-115: −1m for Blinders in a Scrum. */
+/** MEST-115: Blinders give a penalty die in a Scrum. */
 function foundBlinders(model: Profile | null, { facts, actor, target, others = [] }: View): Found | null {
   const melee = facts.melee?.value ?? [];
   const isIn =
@@ -78,15 +81,15 @@ function foundLeadership(view: View): Found | null {
 }
 
 /**
- * Gives the attacker up to this many Modifier dice, but no more than its penalty dice, which they cancel
- * (MEST-3).
+ * Up to this many Modifier dice for the attacker. They only cancel its penalty dice, so there are no more of
+ * them than of those (MEST-3).
  */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);
   return most > 0 ? dice("attacker", "dm", Math.min(most, penalties(view))) : [];
 }
 
-/** A modifier of a trait. Its rule is the trait's own. */
+/** A modifier that comes from a trait. It cites the trait's rule. */
 function of(
   trait: TraitId,
   id: string,

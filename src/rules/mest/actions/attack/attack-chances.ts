@@ -36,7 +36,9 @@ function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds
   return { id, outcomes: [...missChances(hit, attack.endangered), ...outcomes], harm };
 }
 
-/** The results of the Damage Test. The successes of the dice are kept only for Stun. */
+/**
+ * The possible results of the Damage Test, each with its chance. Only Stun needs the successes of the dice.
+ */
 function ensuing({ blow }: Attack, hit: Contest, damage: Contest): readonly Ensuing[] {
   if (blow.stun > 0) return followingBoth(hit, damage);
   const { from, chances } = following(hit, damage);

@@ -43,10 +43,10 @@ import { pairOf } from "./pair.js";
 import { refundOf, sheltersOf, type Shelter } from "./take-cover.js";
 import type { Blow } from "./wounds.js";
 
-/** The costs of every attack for its attacker and its weapon. */
+/** The data that every kind of attack has: what it costs the attacker, and whether it uses up the weapon. */
 export type Paid = {
   readonly attacker: Ref;
-  /** The attack's changes besides its AP. */
+  /** The changes that the attack costs besides its AP, such as a Delay token. */
   readonly costs: readonly Cost[];
   readonly discard: Discard | null;
 };
@@ -69,33 +69,32 @@ export type Attack = Aimed & {
   readonly blow: Blow;
   /** MEST-11: Core Damage, which the card shows. */
   readonly core: number;
-  /** MEST-20, MEST-108: whether the target defends. It pays for the defense at the end of the action. */
+  /**
+   * MEST-20, MEST-108: whether the target defends; with `ask`, its player decides. The defense is paid for
+   * last.
+   */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
   /** MEST-108: the changes that record the target's use of a response or a tactic in this Turn. */
   readonly marks: Readonly<Record<PassiveOption, readonly Cost[]>>;
-  /**
-   * MEST-108: the places where the target can take cover from a shot, and the costs that the attacker gets
-   * back when the target takes a place out of LOS.
-   */
+  /** MEST-108: the places where the target can take cover from a shot. */
   readonly shelters: readonly Shelter[];
+  /** MEST-108: the costs that the attacker gets back if the target moves out of LOS. */
   readonly refund: readonly Cost[];
-  /**
-   * MEST-15: the number of models in the target's Scrum (0 without a Scrum), and whether the attacker is in that
-   * Scrum.
-   */
+  /** MEST-15: the number of models in the target's Scrum; 0 without a Scrum. */
   readonly scrum: number;
+  /** MEST-15: whether the attacker is in that Scrum. */
   readonly inScrum: boolean;
   /**
-   * MEST-92: the changes when an Opportunity Attack passes both Tests, so that it stops the target from leaving
-   * contact. Empty for any other attack.
+   * MEST-92: the changes that keep the target in contact when an Opportunity Attack passes both Tests. Empty
+   * for any other attack.
    */
   readonly stops: readonly Cost[];
   /** MEST-106: the Bonus Actions of the attacker after a hit; null when Bonus Actions are not played. */
   readonly bonus: Bonus | null;
   /**
-   * MEST-106: the changes of a Refresh; null when none is possible. The attacker is either Free in any case
-   * (`always`), or only if the target falls (`without`).
+   * MEST-106: the changes of a Refresh; null when none is possible. Only a Free attacker may Refresh: it is
+   * Free in any case (`always`), or only if the target falls (`without`).
    */
   readonly refresh: { readonly costs: readonly Cost[]; readonly isFree: "always" | "without" } | null;
   /** MEST-108: the Bonus Actions of the attacker before the roll if the target defends; null for none. */
@@ -113,7 +112,7 @@ export interface Manner {
   readonly theirs: Tested;
 }
 
-/** The fields of a weapon that hold a notation. */
+/** The text fields of a weapon, each with the notation in which it is written. */
 const WRITTEN = { damage: NOTATIONS.damage, accuracy: NOTATIONS.accuracy, or: NOTATIONS.range } as const;
 
 /**
@@ -214,8 +213,8 @@ export function attackOf(situation: Situation, manner: Manner): AnyAttack | Refu
 }
 
 /**
- * MEST-20, MEST-108: whether a target can defend. It must be Attentive, and the attack must be no React. By the
- * option, a target that has defended in this Turn cannot defend again.
+ * MEST-20, MEST-108: whether a target can defend. It must be Attentive, and the attack must not be a React.
+ * An option forbids a second defense in the same Turn.
  */
 function mayDefend(situation: Situation, target: Profile): boolean {
   return isAttentive(target) && !isReacting(situation.actor) && !isUsedUp(situation, target, "tactics");

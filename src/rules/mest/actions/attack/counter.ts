@@ -70,7 +70,10 @@ export function counterOf(
   return blow || bonus ? { blow, bonus } : null;
 }
 
-/** MEST-108: Counter-strike, in the Melee Range of the weapon that the target announces. */
+/**
+ * MEST-108: the Counter-strike of a target with the weapon that it announces; null when the attacker is out
+ * of that weapon's Melee Range.
+ */
 function strikeBack(
   { options }: Situation,
   { profile: target, facts }: Aim,
@@ -82,8 +85,8 @@ function strikeBack(
 }
 
 /**
- * MEST-108: Counter-fire by a Free target at a Revealed attacker in LOS, within the Visibility OR and the
- * range of a weapon.
+ * MEST-108: the Counter-fire of a Free target at a Revealed attacker in LOS; null when the attacker is beyond
+ * the Visibility OR or the range of every weapon.
  */
 function fireBack(
   { others, battle, options }: Situation,

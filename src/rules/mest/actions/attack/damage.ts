@@ -26,7 +26,7 @@ export interface Strike {
 /** MEST-75: the amount by which Concentrate reduces the AR of each piece of armor. */
 const CONCENTRATED = 3;
 
-/** The settings of a list's modifiers, by id; those at 0 are left out. */
+/** The settings of an assessment's modifiers, by id. Settings of 0 are left out. */
 export function settingsOf({ modifiers }: Assessment): Strike["settings"] {
   const settings: Record<string, Setting> = {};
   for (const { id, setting } of modifiers) if (setting !== 0) settings[id] = setting;
@@ -64,8 +64,7 @@ export function impactOf(strike: Omit<Strike, "target">): number {
 
 /**
  * MEST-49, MEST-75: the target's Armor Rating before Impact.
- *
- * @param off a further reduction of the AR of each piece
+ * @param off a further reduction of the AR of each piece of armor
  */
 export function armorAgainst({ target, settings }: Pick<Strike, "target" | "settings">, off = 0): number {
   return armorRating(target, off + (setTo({ settings }, "concentrate") > 0 ? CONCENTRATED : 0));
@@ -81,8 +80,8 @@ export function impaling(strike: Strike): number {
 }
 
 /**
- * MEST-116: the settings of the weapon's own modifiers against a target without a Hit Test. Only Impale
- * counts, and only against a Distracted target.
+ * MEST-116: the settings of modifiers that come from the weapon itself, for damage without a Hit Test. Only
+ * Impale counts, and only against a Distracted target.
  */
 export function ofWeapon(weapon: Profile | null, target: Profile): Strike["settings"] {
   return { impale: isAttentive(target) ? 0 : Math.min(1, levelOf(weapon, "impale")) };

@@ -29,15 +29,15 @@ export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | 
   return kind ? { ref: weapon.ref, kind, spent: numberOf(weapon, "spent") } : null;
 }
 
-/** MEST-117: the number of spent uses after this use; null when a die decides it. */
+/** MEST-117: the value of the track `spent` after this use; null when a die decides. */
 function after({ kind, spent }: Discard): number | null {
   if (kind === "discardAtOnce" || spent >= LAST_USE) return USED_UP;
   return kind === "discardPlus" && spent > 0 ? LAST_USE : null;
 }
 
 /**
- * MEST-117: counts a use of a weapon that can be used up. When a die decides, a 1 to 3 fails. A Discard weapon is
- * then used up, and a Discard+ weapon has one more use.
+ * MEST-117: counts a use of a weapon that can be used up. When a die decides, the weapon fails on a 1 to 3: a
+ * Discard weapon is then used up, and a Discard+ weapon has one more use.
  */
 export function* useUp(discard: Discard, user: Ref): Procedure<void> {
   const { ref, kind, spent: from } = discard;

@@ -24,17 +24,18 @@ import { damages, type Blow } from "./wounds.js";
 /** MEST-118: a model that a missed shot can hit. */
 export type Endangered = {
   readonly isFriend: boolean;
-  /** The model's Unopposed REF Test. The Misses are not in it yet. */
+  /** The model's Unopposed REF Test. Its Difficulty Rating does not include the shot's Misses yet. */
   readonly avoid: Contest;
   readonly damage: Contest;
   readonly blow: Blow;
 };
 
 /**
- * MEST-118: the models that a missed shot endangers; one of them may be hit by chance. They are the In-Play models in
- * base-contact with the target. Without any, they are those within 1 MU of the target, and otherwise those within 1
- * MU of the LOF. A model in base-contact with an Attentive Ordered shooter is in no danger. The option can rule out
- * all danger. People handle models whose numbers are not known.
+ * MEST-118: the models that a missed shot endangers; one of them may be hit by chance. They are the In-Play
+ * models in base-contact with the target. If there are none, they are the models within 1 MU of the target,
+ * or else those within 1 MU of the LOF. A model in base-contact with an Attentive Ordered shooter is in no
+ * danger. The option `friendlyFire` can rule out all danger. People handle models whose numbers are not
+ * known.
  */
 export function nearMisses({ actor, bystanders, options, others }: Situation, aim: Aim): readonly Profile[] {
   const { profile: target, facts } = aim;
@@ -109,8 +110,8 @@ export function missChances(hit: Contest, all: readonly Endangered[]): readonly 
 }
 
 /**
- * MEST-118: picks one of the models with a die for each. The picked model rolls Unopposed REF with the Misses as its
- * Difficulty Rating. Returns the model if it is hit; otherwise null.
+ * MEST-118: picks one of the models by rolling a die for each. The picked model rolls Unopposed REF with the
+ * Misses as its Difficulty Rating. The result is this model if it is hit; otherwise null.
  */
 export function* friendlyFire(all: readonly Endangered[], missed: number): Procedure<Endangered | null> {
   const rollerOf = (one: Endangered) => ({ id: all.indexOf(one) + 1, roller: one.avoid.active.ref });

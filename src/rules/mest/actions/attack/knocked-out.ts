@@ -18,13 +18,16 @@ import { friendlyFire, missChances, missedOf } from "./friendly-fire.js";
 import type { Notation } from "../../data/notation.js";
 import { fall, victimOf, woundDamage, type Victim } from "./wounds.js";
 
-/** MEST-101: an attack on a KO'd model. It eliminates the model without a Test, or with the Tests of the option. */
+/**
+ * MEST-101: an attack on a KO'd model. It eliminates the model without a Test, or by Tests with the option
+ * `koAttack`.
+ */
 export type Finish = Aimed & FinishOnly;
 type FinishOnly = { readonly type: "finish"; readonly victim: Victim; readonly test: FinishTest | null };
 
 /**
- * MEST-101: the Tests that the option `koAttack` asks for. In Melee Range the Hit Test passes by itself, so
- * that `hit` is null.
+ * MEST-101: the Tests that the option `koAttack` asks for. `hit` is null in Melee Range, where the attack
+ * hits without a Hit Test.
  */
 type FinishTest = {
   readonly hit: Contest | null;
@@ -36,12 +39,12 @@ type FinishTest = {
 };
 
 /**
- * MEST-101: with the option, the bonus of both Tests, which also reduces the AR of each piece of armor and
- * the SIZ that the Wound damage must reach.
+ * MEST-101: the bonus to both Tests of the option `koAttack`. The same number reduces the AR of each piece of
+ * armor, and the SIZ that the Wound damage must reach.
  */
 const HELP = 3;
 
-/** MEST-101: the refusal of an attack on a KO'd model. */
+/** MEST-101: the refusal of an attack on a KO'd model when the option `koAttack` forbids it. */
 export function sparesKnockedOut({ options }: Situation, { profile }: Aim): Refusal | null {
   return refuse(isOutOfPlay(profile) && options["koAttack"] === "forbidden", "targetKo", "MEST-101");
 }
@@ -97,7 +100,7 @@ function eliminates({ armor, impact, needed }: FinishTest, margin: number): bool
   return margin >= 0 && woundDamage(cascades(margin), armor, impact) >= needed;
 }
 
-/** MEST-101: the attack on a KO'd model, after its costs. */
+/** MEST-101: carries out an attack on a KO'd model. The attack has already been paid for. */
 export function* finish({ attacker, victim, test, endangered }: Finish): Procedure<string> {
   if (test) {
     const refs = [attacker, victim.ref];

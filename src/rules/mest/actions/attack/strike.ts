@@ -22,7 +22,10 @@ import { callOff, takeShelter } from "./take-cover.js";
 import { finish, finishChances, type Finish } from "./knocked-out.js";
 import { effectOf, inflict, noteStopped, outcomeOf, type Effect } from "./wounds.js";
 
-/** MEST-46 to MEST-50: an attack from its costs to its wounds, then the use of its weapon (MEST-117). */
+/**
+ * MEST-46 to MEST-50: carries out an attack, from its costs to its wounds. Then the use of its weapon is
+ * counted (MEST-117).
+ */
 function* attack(setup: AnyAttack): Procedure<Outcome> {
   yield* pay(setup.costs);
   const outcome = yield* resolved(setup);
@@ -93,7 +96,7 @@ function* forestall({ forestalls }: Attack): Procedure<Taken> {
   return forestalls ? yield* takeBonus("forestall", forestalls.bonus, forestalls.cascades) : NOTHING_TAKEN;
 }
 
-/** An attack that missed. MEST-108: a target that did not defend can answer it. */
+/** Carries out an attack that missed. MEST-108: a target that did not defend can answer it. */
 function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): Procedure<Outcome> {
   const refs = [attack.hit.active.ref, attack.blow.victim.ref];
   const scores = { active: hit.active, passive: hit.passive };
@@ -108,7 +111,7 @@ function* failed(attack: Attack, hit: Verdict, defends: boolean, pays: Paying): 
   return { id: missedOf(struck), data: { misses: misses(hit.margin) } };
 }
 
-/** An attack that hit. */
+/** Carries out an attack that hit. */
 function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome> {
   const { ref } = attack.blow.victim;
   const refs = [attack.hit.active.ref, ref];
@@ -146,8 +149,8 @@ function* landed(attack: Attack, hit: Verdict, pays: Paying): Procedure<Outcome>
 }
 
 /**
- * MEST-106: the Refresh of an attacker after the Damage Test, if it was chosen before. An attacker that only the fall
- * of the target frees is asked now.
+ * MEST-106: the Refresh of an attacker after the Damage Test, if it was chosen before. An attacker that
+ * becomes Free only because the target falls is asked now.
  */
 function* refreshAfter({ hit, refresh }: Attack, taken: Taken, effect: Effect | null): Procedure<void> {
   if (!refresh) return;

@@ -23,8 +23,8 @@ import { counts, isEngaged } from "../../data/conditions.js";
 export type Shelter = { readonly id: "takeCover" | "outOfSight"; readonly move: Move };
 
 /**
- * MEST-108: whether a target can use the Passive options of this kind against an attack. It must be in a
- * battle, Attentive and Ordered, and the attack must be no React.
+ * MEST-108: whether a target can use the Passive options of this kind against an attack. The target must be
+ * in a battle, Attentive and Ordered, and the attack must not be a React.
  */
 export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOption): boolean {
   const { actor, battle, options } = situation;

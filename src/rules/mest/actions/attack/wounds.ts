@@ -42,7 +42,7 @@ export type Blow = {
   /** MEST-116: the levels of Cleave and Stun; 0 for a weapon without the trait. */
   readonly cleave: number;
   readonly stun: number;
-  /** MEST-50: whether Wound damage is added to the tokens held. */
+  /** MEST-50: whether Wound damage is always added to the tokens held. If not, high damage replaces them. */
   readonly woundsAdd: boolean;
 };
 
@@ -52,8 +52,9 @@ export interface Effect {
   readonly dealt: number;
   /** Wound tokens after the damage and Cleave. */
   readonly wounds: number;
-  /** The Delay tokens that a Stun gives, and the Wound damage in place of tokens that the model cannot hold. */
+  /** The Delay tokens that a Stun gives. */
   readonly stun: number;
+  /** The Wound damage of a Stun, in place of Delay tokens that the model cannot hold. */
   readonly stunDamage: number;
   /** Wound tokens at the end, with the damage of a Stun. */
   readonly after: number;
@@ -90,7 +91,8 @@ export function woundDamage(by: number, armor: number, impact: number): number {
 
 /**
  * MEST-50: Wound tokens after some damage. Damage that is more than the tokens held replaces them; less
- * damage adds one token. If `added` is true, all damage is added to the tokens held. No damage adds none.
+ * damage adds one token. If `added` is true, all damage is added to the tokens held. Without damage, the
+ * tokens stay.
  */
 export function tokensAfter(held: number, damage: number, added: boolean): number {
   if (damage <= 0) return held;
@@ -98,8 +100,8 @@ export function tokensAfter(held: number, damage: number, added: boolean): numbe
 }
 
 /**
- * MEST-116: the Delay tokens of a Stun. Its level plus the attacker's successes must reach Durability for one token.
- * Every 3 Cascades after the first give one more.
+ * MEST-116: the Delay tokens of a Stun. The level of Stun plus the attacker's successes must reach Durability
+ * for one token. Every 3 Cascades after the first give one more.
  */
 function stunned({ stun, victim }: Blow, margin: number, successes: number): number {
   const over = stun + successes - victim.durability;
@@ -137,7 +139,7 @@ export function outcomeOf({ victim }: Blow, effect: Effect): string {
   return effect.after > victim.wounds ? "wounded" : effect.stun > 0 ? "stunned" : "unhurt";
 }
 
-/** The Wound tokens that an effect adds. For an Eliminated model, as many as elimination needs. */
+/** The Wound tokens that an effect adds. An Eliminated model gets only as many as its elimination needs. */
 export function harmOf({ victim }: Blow, effect: Effect): number {
   const most = victim.siz + 3;
   return (effect.fate === "eliminated" ? most : Math.min(most, effect.after)) - Math.min(most, victim.wounds);
@@ -150,7 +152,7 @@ export function* noteStopped({ victim, armor, impact }: Blow, verdict: Verdict):
   yield* note(verdict.passed ? "armorHolds" : "resisted", [victim.ref], scores);
 }
 
-/** Rolls a Damage Test that is not the attack's own, and carries out its effect. */
+/** Rolls a Damage Test other than the attack's own, and carries out its effect. */
 export function* damages(key: string, damage: Contest, blow: Blow): Procedure<void> {
   const verdict = yield* contend({ key, active: "damage", passive: "resist" }, damage);
   const effect = effectOf(blow, verdict.margin, verdict.successes);
@@ -164,7 +166,7 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   const { ref } = victim;
   const { dealt, wounds, stun, stunDamage, after, fate } = effect;
   const before = victim.wounds;
-  // MEST-116: the damage that Cleave adds.
+  // MEST-116: the Wound tokens that Cleave adds.
   const more = dealt > 0 ? Math.max(0, blow.cleave - 1) : 0;
   if (dealt > 0)
     yield* note(
@@ -178,7 +180,7 @@ export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
     yield* note("stunWounds", [ref], { damage: stunDamage, before: wounds, tokens: after }, "bad");
   if (after > victim.wounds)
     yield* change({ type: "track", of: ref, track: "wounds", from: victim.wounds, to: after });
-  // MEST-116: without Cleave, the model would be KO'd.
+  // MEST-116: without Cleave, the model would only be KO'd.
   if (fate === "eliminated" && fateOf(after, victim.siz) === "ko") yield* note("cleaved", [ref], {}, "bad");
   if (fate !== "inPlay") yield* fall(victim, fate);
   else if (stun > 0)

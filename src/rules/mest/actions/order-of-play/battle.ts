@@ -42,7 +42,7 @@ const BATTLE: BattleRules = {
 /** The order of play of a battle, made from the rules above. */
 export const battle = playedBy(BATTLE);
 
-/** MEST-56, MEST-58: notes the cost of each model, and the Mission Attacker. */
+/** MEST-56, MEST-58: stores the cost of each model in Build Points, and names the Mission Attacker. */
 function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { buildPoints } = gathered(step);
   for (const { profile } of battle.now.models)
@@ -51,7 +51,8 @@ function* starts(battle: BattleInPlay, step: StepSetup): Procedure<void> {
 }
 
 /**
- * The counts of an Initiative, which start again with each Initiative. Reacts and Fear Tests are counted for a Turn.
+ * The counts that start again with each Initiative. Reacts and Fear Tests are not listed: they are counted
+ * for a Turn.
  */
 const OF_INITIATIVE = [
   ...["acted", "attacks", "pushed", "moveLeft", "reposition"],
@@ -60,8 +61,8 @@ const OF_INITIATIVE = [
 ] as const;
 
 /**
- * MEST-51, MEST-68, MEST-82, MEST-104: Delay tokens are cleared for one AP each. Wait goes on for another AP, or
- * ends.
+ * MEST-51, MEST-68, MEST-82, MEST-104: as an Initiative starts, Delay tokens are cleared for one AP each. A
+ * model in Wait keeps Wait for one more AP, or loses it.
  */
 function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
@@ -72,7 +73,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   yield* battle.setTrack(ref, "delay", delay - cleared);
   const left = AP - cleared;
   if (cleared > 0) yield* note("clearsDelay", [ref], { tokens: cleared, left });
-  // MEST-104: a Disordered model must use its first AP for other actions.
+  // MEST-104: a Disordered model must use its first AP for other actions, so it cannot keep Wait.
   const mayWait = left > 0 && isOrdered(profile) && !gathered(step).engaged;
   const waits = has(profile, "waiting") && mayWait && (yield* keepsWaiting(ref));
   yield* battle.setTurn(ref, "actionPoints", waits ? left - 1 : left);

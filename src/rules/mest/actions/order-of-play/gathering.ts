@@ -40,7 +40,7 @@ export type Tester = {
   readonly pow: number;
   /** MEST-40: whether the model is in Safety. */
   readonly safe: boolean;
-  /** The bonuses of Active Effects to its Morale Tests, by their names. */
+  /** The bonuses of Active Effects to the model's Morale Tests, by the names of the effects. */
   readonly effects: Readonly<Record<string, number>>;
   readonly grit: number;
   readonly insane: boolean;
@@ -127,7 +127,9 @@ export function gather(
   };
 }
 
-/** MEST-115: the model whose Initiative ends, if it is Sneaky, Attentive, and behind Cover or out of LOS. */
+/**
+ * MEST-115: the model whose Initiative ends; null unless it is Sneaky, Attentive, and in Cover or out of LOS.
+ */
 function isSneaky(situation: Situation, battle: BattleState, action: string): Ref | null {
   const active = action === "endActivation" ? activeModel(battle) : undefined;
   const model = active && situation.bystanders[active.profile.ref]?.profile;

@@ -72,8 +72,8 @@ export function* passCard(battle: BattleInPlay, to: BattleSide): Procedure<void>
 }
 
 /**
- * MEST-63: the In-Play Ordered model that tests for a side. The player names it when no model is best by INT,
- * Hindrances and Tactics.
+ * MEST-63: the In-Play Ordered model that tests for a side. The player chooses it when no single model is
+ * best by INT, Hindrances and Tactics.
  */
 function* namedBy(
   battle: BattleInPlay,
@@ -133,7 +133,8 @@ function poolsOf(
 }
 
 /**
- * MEST-63: on Turn 1, the side that has spent the least BP; null later, and when two sides have spent equally little.
+ * MEST-63: on Turn 1, the side that has spent the least BP. Null on later Turns, and when several sides have
+ * spent the least.
  */
 function cheapestOf(battle: BattleState, sides: readonly string[]): string | null {
   if (battle.tracks["round"] !== 1) return null;

@@ -56,7 +56,7 @@ const HINDERED: Readonly<Record<Hindrance, string>> = {
   delay: "moraleDelay",
 };
 
-/** Notes each modifier of a Morale Test that follows from another event, with its reason. */
+/** Notes the modifiers of a Morale Test, each with its reason. The Test follows from another event. */
 export function* noteModifiers(battle: BattleState, tester: Tester): Procedure<void> {
   const { ref, safe, effects } = tester;
   const { friend, leader, level, hindered } = moralOf(battle, tester);

@@ -10,21 +10,22 @@ import {
 import { initiativePoints, type Spent } from "../../battle/initiative-points.js";
 import { gathered } from "./gathering.js";
 
-/** The points that the person who ends the activation spends. None in a step that is only looked at in advance. */
+/** The points that the person who ends the activation spends. A step that is only previewed spends none. */
 function spentBy(step: StepSetup): Spent {
   const { spent } = gathered(step);
   return spent ?? { maintain: false, force: 0, refresh: false };
 }
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
-  // A GM can allow a use without a point.
+  // A GM can allow this without a point, so that the side may have none left.
   const left = Math.max(0, initiativePoints(battle.now, side) - 1);
   yield* battle.setSide(side, "initiativePoints", left);
 }
 
 /**
- * MEST-67: the side that plays next by Maintain or Force; null when play passes. For an Initiative Point the
- * side activates another model (Maintain), or names the side that plays next (Force).
+ * MEST-67: the side that plays next by Maintain or Force; null when play passes. Each costs an Initiative
+ * Point. With Maintain, the side itself activates another model. With Force, it names the side that plays
+ * next.
  */
 export function* playsNext(
   battle: BattleInPlay,

@@ -20,12 +20,15 @@ const ENDS_GAME = 3;
 /** The ways in which a Turn ended the game: the numbers of the track `over`. */
 const OVER = { noOpponents: 1, endDice: 2 } as const;
 
-/** MEST-110: RP for each side still in the game when another side is bottled and two or more sides are left. */
+/**
+ * MEST-110: Resource Points for each side still in the game when another side is bottled and two or more
+ * sides are left.
+ */
 const RP_FOR_BOTTLED = 3;
 
 /**
- * MEST-111: a side gets another Victory Point when it leads by this number of RP and has twice as many RP as the next
- * side.
+ * MEST-111: a side gets another Victory Point when it leads by this number of Resource Points and has twice
+ * as many as the next side.
  */
 const FAR_AHEAD = 10;
 
@@ -57,7 +60,7 @@ export function* withoutOpponents(battle: BattleInPlay, actor: Ref): Procedure<b
   return true;
 }
 
-/** MEST-109: the Mission Defender rolls all END dice; any 1 to 3 ends the game. */
+/** MEST-109: the Mission Defender rolls all END dice. The game ends if any die shows 1 to 3. */
 function* endDiceRolled(battle: BattleInPlay, dice: number): Procedure<boolean> {
   if (dice === 0) return false;
   const attacker = missionAttacker(battle.now)?.id;

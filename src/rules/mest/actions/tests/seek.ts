@@ -60,7 +60,7 @@ type Seeking = {
   readonly gains: readonly Cost[];
 };
 
-/** The parts in which the actions with a Test against one model differ: the attributes, the refusals, the changes. */
+/** The properties that differ between actions with a Test against one model, such as the attributes. */
 interface Manner {
   readonly id: string;
   readonly rule: string;
@@ -68,7 +68,7 @@ interface Manner {
   readonly theirs: Tested;
   readonly forbids: (situation: Situation) => readonly (Refusal | null)[];
   readonly gains: (situation: Situation) => Seeking["gains"];
-  /** The action's AP for the model, in any situation; absent: 1. */
+  /** The AP of the action, by the state of the actor; absent: 1. */
   readonly costNow?: (actor: Profile) => number;
   readonly price?: (situation: Situation) => number;
   readonly counts?: (situation: Situation) => Counts;
@@ -155,7 +155,7 @@ function seeking(manner: Manner) {
   });
 }
 
-/** MEST-74: asks the player of the opponents against which of them the Test is made. */
+/** MEST-74: asks the opponents' player which of the opponents the Test is made against. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
   return open[yield* picks({ key: "opposes", question: "opposes" }, refs)] ?? 0;
@@ -229,7 +229,7 @@ function about({ profile, around }: Bystander): Pick<Situation, "actor" | "facts
   return { actor: profile, facts: around };
 }
 
-/** MEST-74: whether an Ordered model that engages the actor is missing among the targets of its Tests. */
+/** MEST-74: whether an Ordered model that engages the actor is missing among the action's targets. */
 function leavesOut({ actor, facts, others, aims }: Situation): boolean {
   const refs = engaging(facts.opponents?.value ?? [], actor, others);
   return others.some(
@@ -273,7 +273,7 @@ function bonusAfter(situation: Situation, aim: Aim): Bonus | null {
 
 const STAYING: readonly BonusId[] = ["circle", "pushBack", "pullBack", "reversal"];
 
-/** MEST-52: REF vs CCA to leave an Opposing model's Melee Range; the Active side is the Defender and has +1b. */
+/** MEST-52: REF vs CCA to leave a Melee Range. The Active side is the Defender and gets a Base die. */
 export const disengageAction = seeking({
   id: "disengage",
   rule: "MEST-52",

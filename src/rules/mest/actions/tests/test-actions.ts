@@ -21,16 +21,14 @@ import { opposed, unopposed } from "./contest-setup.js";
 import { delayed, heldFrom, outOfPlay } from "../../battle/costs.js";
 import { HANDS, handsInUse } from "../../battle/hands.js";
 
-/** A Test by itself, as it is prepared before the roll. */
+/** A Test that is an action of its own, as it is prepared before the roll. */
 type Testing = {
   readonly contest: Contest;
   readonly refs: readonly Ref[];
   readonly purpose: "oppose" | "system";
-  /**
-   * MEST-39: the friends that help, each with the tokens that helping costs it, and the number of helpers that were
-   * not found.
-   */
+  /** MEST-39: the friends that help, each with the tokens that helping costs it. */
   readonly helpers: readonly { readonly ref: Ref; readonly costs: readonly Cost[] }[];
+  /** The number of helpers that a person set but the scene did not find. */
   readonly unknownHelpers: number;
 };
 
@@ -80,7 +78,7 @@ function againstSystem(situation: Situation): Testing {
   };
 }
 
-/** MEST-6: an Unopposed Test by itself. */
+/** MEST-6: an action that is only an Unopposed Test. */
 export const unopposedAction = action<Testing>({
   id: "unopposed",
   chosenTest: true,
