@@ -9,7 +9,7 @@ import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
 import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
 
-/** DH-51: whether a target out of contact is at the right distance for a charge. */
+/** DH-51: whether a target that the attacker is not in contact with is at the right distance for a charge. */
 function isChargeable(facts: Facts, actor: Profile): boolean {
   const way = chargeLength(facts) ?? 0;
   return (

@@ -32,7 +32,7 @@ import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed
 /** A place as a setup stores it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
-/** The effects of an action in melee, as far as they are known before the dice. */
+/** The effects of an action in melee that are known before the dice are rolled. */
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
@@ -41,7 +41,7 @@ export type Stakes = {
   /** The model that can be hurt, with its numbers. */
   readonly victim?: Victim;
   readonly blow?: Blow;
-  /** DH-65: the greatest distance of a push, in meters, and the changes that count a push. */
+  /** DH-65: the greatest distance of a push, in meters. */
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
   /**
@@ -66,7 +66,7 @@ export type Stakes = {
  */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
-/** The end of a contest in melee. */
+/** The result of a contest in melee, from the actor's view. */
 export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
@@ -94,7 +94,10 @@ interface ContestSpec extends Pick<
   readonly after: (ended: Ended) => Procedure<void>;
 }
 
-/** DH-51: the path of a charge; null when the path is not known, and when the actor is in contact. */
+/**
+ * DH-51: the path of a charge. `way` is null when the path is not known, or when the actor is already in
+ * contact.
+ */
 function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strikers"> {
   const way = situation.aims[0]?.facts.contact?.value === true ? null : wayOf(situation);
   return {
@@ -112,7 +115,7 @@ function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Pro
   return null;
 }
 
-/** DH-52: the chances of a contest after a charge, which may end in a fall. */
+/** DH-52: the chances of a contest, including the fall that can end its charge. */
 const chancesBefore = ({ stakes }: Fighter, outcomes: readonly Chance[]): readonly Chance[] =>
   afterStumble(stakes.stumble ?? null, outcomes);
 
@@ -123,8 +126,8 @@ function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
 }
 
 /**
- * DH-32, DH-33: an opposed test against an adjacent enemy, with its effects. It is a Half Action unless stated
- * otherwise.
+ * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. It is a Half Action unless
+ * stated otherwise.
  */
 export function contest(spec: ContestSpec): Action {
   const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;
