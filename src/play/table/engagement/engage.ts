@@ -42,20 +42,22 @@ export interface Intent {
   readonly weapon: Ref | null;
   readonly targets: readonly Ref[];
   /**
-   * Whether the person lets the actor act outside its activation. This counts only if the table warns of such
-   * actions.
+   * Whether the person has confirmed that the actor acts outside its activation. This counts only if the
+   * table warns of such actions.
    */
   readonly outOfTurn?: boolean;
-  /** The points of the actor's path: positions of its center in pixels. Absent when it does not move. */
+  /**
+   * The points of the actor's path: positions of its center in pixels. Absent when the actor does not move.
+   */
   readonly way?: readonly Center[];
 }
 
-/** The language key of the reason why there is no engagement, for example because a model was deleted. */
+/** The reason why there is no engagement, such as a deleted model. It is a language key. */
 export interface Impossible {
   readonly impossible: string;
 }
 
-/** Gathers everything that an action begins with, including the modifiers of other packages. */
+/** Gathers everything that an action begins with. This includes the modifiers of other packages. */
 export function engage(intent: Intent): Engagement | Impossible {
   const found = measured(intent);
   return "impossible" in found ? found : withAdded(found);
@@ -129,7 +131,7 @@ export function measured(intent: Intent): Engagement | Impossible {
   };
 }
 
-/** The acting model. An allowed action out of turn ignores that another model is active. */
+/** The acting model. If it may act out of turn, its profile does not say that another model is active. */
 function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" | "outOfTurn"> {
   const actor = profileOf(model);
   if (outOfTurn !== true || tableChoice("outOfTurn") !== "warn" || !actor.turn) return { actor };
@@ -137,10 +139,10 @@ function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" 
   return { actor: { ...actor, turn }, outOfTurn: true };
 }
 
-/** The longest leg of a path on which the model can be stopped, in the game's units. */
+/** The longest leg of a path on which the model can be stopped. Its unit is that of the game. */
 const PIECE = 1;
 
-/** The path of an actor through some points; null when the rules give the actor no movement now. */
+/** The path of an actor through these points; null when the rules allow the actor no movement now. */
 function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): WalkedWay | null {
   const plan = planFor(actor);
   if (!plan || isRefusal(plan)) return null;
@@ -152,13 +154,13 @@ function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): Wa
   return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
 }
 
-/** A target with its current profile and facts, and without a person's choices. */
+/** A target with its current profile and facts, but without a person's choices. */
 export function engagedTarget(actor: Model, target: Model, shots: number): EngagedTarget {
   const facts = isOnAtTable("findModifiers") ? sceneryNow().between(actor.ref, target.ref) : {};
   return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
 }
 
-/** A target, measured from the place where the actor ends its move into contact. */
+/** A target with facts measured from the place where the actor ends its move into contact. */
 function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTarget {
   if (
     action.movesIntoContact !== true ||
