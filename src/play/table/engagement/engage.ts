@@ -174,7 +174,7 @@ function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTa
   return { ...target, facts: layered(there, target.facts) };
 }
 
-/** The attack actions for which a model can use a weapon, in the game's order. */
+/** The attack actions for which a model can use this weapon, in the game's order. */
 function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
   const uses = weapon ? usesOf(weapon) : [];
   return Object.values(rules.actions).filter(
@@ -182,13 +182,15 @@ function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly 
   );
 }
 
-/** One way in which a model can attack: an action, and its weapon, which is null when the action needs no weapon. */
+/**
+ * A way in which a model can attack: an action and its weapon. The weapon is null when the action needs none.
+ */
 export interface Way {
   readonly action: Action;
   readonly weapon: Item.Implementation | null;
 }
 
-/** Every way in which a model can attack, in the order of its weapons. Actions without a weapon are last. */
+/** Every way in which a model can attack, in the order of its weapons. Ways without a weapon are last. */
 export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   const armed = weaponsOf(actor, rules).flatMap((weapon) =>
     actionsWith(rules, weapon).map((action) => ({ weapon, action })),
@@ -201,8 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 
 /**
  * Every attack on these targets, the most likely one first. Contact and distance decide which action comes
- * first. The other weapons of this action come next, and then the other actions. A given weapon or action
- * limits the choice.
+ * first, with all its weapons. The other actions follow. If `weapon` or `only` is given, only attacks with
+ * this weapon or action are listed.
  */
 export function attacksOn(
   actor: Model,
@@ -230,7 +232,7 @@ export function attacksOn(
   );
 }
 
-/** Other models whose numbers the rules may need. */
+/** The other models whose numbers the rules may need for this action. */
 function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
   const names = rules.involves ?? INVOLVING;
   const near = [around, ...targets.map(({ facts }) => facts)].flatMap((facts) => modelsIn(facts, names));
@@ -239,7 +241,7 @@ function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], ar
 }
 
 function waitingRefs(rules: Game, action: Action): readonly Ref[] {
-  // A step of the order of play can be the moment at which all waiting things are resolved.
+  // A step of the order of play may resolve all waiting things, so it gets them all.
   const lists = Object.entries(listsOf(rules)).filter(
     ([, list]) => list.resolve === action.id || action.offered === "battle",
   );
@@ -255,7 +257,7 @@ function profiles(refs: readonly Ref[]) {
   });
 }
 
-/** The weapons that a model carries but has put away. */
+/** The weapons that a model carries but does not have in hand. */
 function stowedBy({ actor, game: rules }: Model): readonly Profile[] {
   return weaponsOf(actor, rules).flatMap((item) => (isCarried(item) ? [] : (itemProfile(item) ?? [])));
 }
