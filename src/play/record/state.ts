@@ -147,8 +147,8 @@ export interface ExchangeState {
   /** The name of this version of a secret exchange. The public record has the same name. */
   readonly revision?: string;
   /**
-   * The keys of the marks on each hidden model and its items, by the model's ref. Nobody can find the public
-   * record by these keys, and only GMs have them.
+   * The keys of the marks on each hidden model and its items, by the model's ref. These keys do not reveal
+   * the public record, and only GMs have them.
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**

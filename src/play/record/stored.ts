@@ -199,8 +199,8 @@ export function stateOf(
 }
 
 /**
- * Whether a stored engagement stays the same when its values are brought within bounds. The rules then read
- * it unchanged.
+ * Whether a stored engagement stays the same when its values are limited to their bounds. The rules then
+ * read it unchanged.
  */
 function isSame(sounded: Engagement, engagement: Engagement): boolean {
   return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);

@@ -67,7 +67,7 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** The periods with one more. A GM adds it to say that this user could be the referee from that time on. */
+/** Adds a period, with which a GM says that this user could be the referee from that time on. */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

@@ -135,7 +135,7 @@ export const ports: Ports = {
     const bearers = new Map(entries.flatMap((entry) => bearerFor(entry) ?? []).map((one) => [one.uuid, one]));
     for (const bearer of bearers.values()) {
       const isThere = (): boolean => documentByUuid(bearer.uuid) !== null;
-      // If a document was deleted in the meantime, its marks are gone as well.
+      // If a document was deleted in the meantime, its marks were deleted with it.
       await unlessDeleted(isThere, async () => {
         for (const key of markKeysFor(exchange, bearer.uuid)) await unmark(bearer, key);
         await tidyTurn(bearer);

@@ -18,7 +18,7 @@ export const LONGEST_VICTORY = 400;
 
 /**
  * The scenario of a scene, read from its flag `scenario`. Numbers that the game does not know are left out,
- * and all others are brought within their bounds.
+ * and all others are limited to their bounds.
  */
 export function scenarioOf(scene: Scene.Implementation | null | undefined, { battle }: Game): Scenario {
   const stored = scene ? flagOf(scene, "scenario") : null;

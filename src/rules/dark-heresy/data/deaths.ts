@@ -22,16 +22,14 @@ export interface Place {
 /** DH-69: the options for deciding when critical damage kills: by the table, or by the GM. */
 export const DEATH_BY = ["table", "ask"] as const;
 
-/** The options of the table that decide when a model dies. */
+/** The table's options that decide when a model dies. */
 export type Mortal = {
   readonly deathBy: (typeof DEATH_BY)[number];
   /** The house rule: this much critical damage kills a model in any case. */
   readonly outAt: number;
 };
 
-/**
- * Whether critical damage kills a model: it kills, it kills if a Toughness test fails, or it does not kill.
- */
+/** The effect of critical damage on a model's life: it kills, a Toughness test decides, or it does not kill. */
 export type Deadliness = "kills" | "tests" | "none";
 
 /** DH-69: whether this much critical damage kills, by the table of the rules or by the house rule. */

@@ -34,13 +34,13 @@ export interface Result {
   readonly degrees: number;
 }
 
-/** DH-30: a sum of modifiers, brought within the limit. */
+/** DH-30: a sum of modifiers, cut off at the limit. */
 export function limited(total: number): number {
   return Math.min(MOST_MODIFIED, Math.max(-MOST_MODIFIED, total));
 }
 
 /**
- * DH-1, DH-30: the sum of all modifiers of a side, brought within the limit. `more` is a modifier that is not
+ * DH-1, DH-30: the sum of all modifiers of a side, cut off at the limit. `more` is a modifier that is not
  * in the assessment.
  */
 export function modified(assessment: Assessment, side: Side, more = 0): number {

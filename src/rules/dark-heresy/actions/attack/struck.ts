@@ -15,7 +15,7 @@ import type { Attacking } from "./attack-setup.js";
 /** The kinds of models that an attack can hit besides its target, the worst kind for the attacker first. */
 type Whom = "attacker" | "friend" | "other";
 
-/** The outcome of an attack that misses its target and hits another model, by the kind of that model. */
+/** The outcome of an attack that has no effect on its target but hits another model, by the model's kind. */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
   friend: HITS_FRIEND,
@@ -56,7 +56,7 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
 }
 
 /**
- * The outcome of an attack that misses its target, by the worst kind of model that it hits; null when it hits
+ * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits; null when it hits
  * no model.
  */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
