@@ -82,7 +82,7 @@ function waitingKeys(waiting: View["waiting"]): readonly string[] {
 }
 
 /**
- * The questions and rolls of an exchange so far, and the request that it waits for. As one text, they can be
+ * The questions and rolls of an exchange so far, and the request that it waits for, as one text that can be
  * compared.
  */
 function requestsIn({ happenings, waiting }: View): string {

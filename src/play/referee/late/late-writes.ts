@@ -48,7 +48,7 @@ export class LateWrites {
   /**
    * Sets the writes of an exchange that another window may have sent. Other writes of the exchange are no
    * longer expected.
-   * @param writes  by the tag of each write, its changes, the change of the entry first. A tag names the
+   * @param writes  the changes of each write by its tag. The change of the entry comes first. A tag names the
    * entry and says whether it is applied or reverted.
    */
   expect(exchange: string, writes: ReadonlyMap<string, readonly Consequence[]>): void {

@@ -73,7 +73,7 @@ const fateHeals = action<Healing>({
   },
 });
 
-/** DH-76: all uses of a Fate point that are actions. Rerolls and the bonus to a test are no actions. */
+/** DH-76: all uses of a Fate point that are actions. A reroll and the bonus to a test are not actions. */
 export const FATE_ACTIONS: Readonly<Record<string, Action>> = {
   fateHeals,
   ...Object.fromEntries([

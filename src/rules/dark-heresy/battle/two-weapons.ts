@@ -37,8 +37,8 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
 /** DH-80: the changes that come with an attack that is one of two. */
 export type Pair = {
   /**
-   * The changes before the attack. For the first attack, they store that a second one may follow. For the
-   * second attack, they clear the status `firstTarget`.
+   * The changes before the attack. Those of the first attack store that a second one may follow. Those of the
+   * second attack clear the status of the first target.
    */
   readonly started: readonly Cost[];
   /** The changes when the attacker drops the first weapon. */

@@ -43,7 +43,7 @@ function attackAction(kind: AttackKind): Action {
   });
 }
 
-/** DH-33: the attack actions, the plain ones first. */
+/** DH-33: the attack actions by their ids, the ordinary ones first. */
 export const ATTACK_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
   ATTACKS.map((kind) => [kind.id, attackAction(kind)]),
 );

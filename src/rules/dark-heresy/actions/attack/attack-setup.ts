@@ -94,7 +94,7 @@ export type Attacking = Volley & {
   readonly way: Step | null;
   /** DH-52: the test of a charge over rough ground; absent when it crosses none. */
   readonly stumble?: Stumble;
-  /** DH-53: the enemies that a charge leaves. */
+  /** DH-53: the enemies that the attacker leaves by its charge. They may strike first. */
   readonly strikers: readonly Striker[];
   /** The attacker's numbers for the damage of its own overheating weapon; null when it cannot overheat. */
   readonly own: Victim | null;

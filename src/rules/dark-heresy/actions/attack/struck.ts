@@ -56,8 +56,8 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
 }
 
 /**
- * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits; null when it hits
- * no model.
+ * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits. Null
+ * when it hits no model.
  */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);

@@ -51,7 +51,10 @@ export type Stakes = {
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
-  /** DH-51: the path of a charge, and the enemies that it leaves. */
+  /**
+   * DH-51: the path of the actor's charge. `strikers` are the enemies that the actor leaves, which may strike
+   * first.
+   */
   readonly way?: Step | null;
   /** DH-52: the test of a charge over rough ground. */
   readonly stumble?: Stumble | null;
@@ -107,7 +110,7 @@ function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strik
   };
 }
 
-/** DH-51, DH-53: moves the actor along its charge. Enemies that it leaves may strike first. */
+/** DH-51, DH-53: moves the actor along its charge. Enemies that the actor leaves may strike first. */
 function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Procedure<Outcome | null> {
   yield* strikesBefore(who, strikers);
   if (stumble && (yield* stumbles(stumble))) return { id: "fell" };

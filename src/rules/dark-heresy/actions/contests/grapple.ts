@@ -113,7 +113,7 @@ const hold = contest({
   },
 });
 
-/** DH-65: the held model breaks free by Strength. */
+/** DH-65: the held model breaks free with a test of Strength. */
 const breakFree = contest({
   id: "breakFree",
   ...WRESTLING,
@@ -126,7 +126,7 @@ const breakFree = contest({
   },
 });
 
-/** DH-65: the held model takes control by Strength. It is then the model that grapples. */
+/** DH-65: the held model takes control with a test of Strength. It then controls the grapple. */
 const takeControl = contest({
   id: "takeControl",
   ...WRESTLING,
@@ -141,7 +141,7 @@ const takeControl = contest({
   },
 });
 
-/** DH-65: the held model slips free by Acrobatics, a test of Agility. */
+/** DH-65: the held model slips free with Acrobatics, a test of Agility. */
 const slipFree = testAction({
   id: "slipFree",
   rule: "DH-65",
@@ -202,8 +202,8 @@ export function seizingModifiers(test: string, { actor, weapon, target }: View):
 }
 
 /**
- * DH-65: other models strike at both models of a grapple with +20. The model that controls a grapple has +10 against
- * a model that is on the ground.
+ * DH-65: other models have +20 to attacks on a model in a grapple. The controller of a grapple has +10
+ * against a model on the ground.
  */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {

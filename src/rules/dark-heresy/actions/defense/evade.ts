@@ -22,7 +22,7 @@ export type Evading = {
   readonly close: boolean;
   /** DH-62: the number of hits that each degree cancels: two for a Storm weapon. */
   readonly perDegree: 1 | 2;
-  /** DH-39, option: whether each success cancels one more hit. */
+  /** DH-39, option: the number that is added to the degrees of a success. */
   readonly extra: 0 | 1;
 };
 
