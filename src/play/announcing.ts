@@ -9,7 +9,7 @@ import { readParts, type Parts } from "./record/stored.js";
 
 type Message = ChatMessage.Implementation;
 
-/** The part of an exchange that everyone may read at one moment. */
+/** The parts of an exchange that everyone may read, at one moment. */
 interface Shown extends Open {
   /** Whether the whole exchange was undone. */
   readonly isUndone: boolean;
@@ -19,13 +19,16 @@ interface Shown extends Open {
 
 type Open = Pick<Parts, "view" | "journal" | "history">;
 
-/** The text of a record's parts, and its status. The text is read only when it has changed. */
+/**
+ * A record's parts as stored text, and the record's status. The text is not parsed until the message is
+ * updated.
+ */
 interface Unread {
   readonly parts: unknown;
   readonly status: unknown;
 }
 
-/** The records in the state that was last announced to other packages, by the ids of their messages. */
+/** The state of each record that was last announced to other packages, by the id of its message. */
 const announced = new Map<string, Unread>();
 
 /**
@@ -58,7 +61,9 @@ function shownOf({ view, journal, history }: Open, status: unknown, isSecret: bo
   return { view, journal, history, isUndone, isSecret };
 }
 
-/** Announces the news of a message. A private message is not announced, since only some users may read it. */
+/**
+ * Announces the changes in a message. A private message is not announced, since only some users may read it.
+ */
 function announce(message: Message, before: Shown | null): void {
   const exchange = Exchange.of(message) ?? Exchange.ofTest(message);
   noteRecord(message);
@@ -93,13 +98,15 @@ function reportOf({ message, stored, open: { view } }: Exchange): ExchangeReport
   };
 }
 
-/** The new rolls: rolls with other dice, and rerolls even when they show the same faces. */
+/**
+ * The rolls that are new: those with other faces than before, and rerolls even when they show the same faces.
+ */
 function rolledSince({ view, history }: Shown, before: Shown | null): readonly ReportedRoll[] {
   const known = new Map(rollsOf(before?.view).map(({ request, answer }) => [request.key, facesText(answer)]));
   const added = history.slice(before?.history.length ?? 0);
   const again = new Set(added.flatMap(({ what, data }) => (what === "reroll" ? [data?.["key"]] : [])));
   return rollsOf(view).flatMap(({ request: { key, purpose, roller, after }, answer }): ReportedRoll[] => {
-    // Rolls that depend on a rerolled roll are rolled with it.
+    // Rolls that depend on a rerolled roll are rerolled with it.
     if (again.has(after ?? "")) again.add(key);
     const isNew = again.has(key) || known.get(key) !== facesText(answer);
     return isNew ? [{ key, purpose, roller, faces: answer.faces }] : [];
@@ -115,18 +122,15 @@ function facesText({ faces }: { readonly faces: Faces }): string {
 }
 
 /**
- * A test for the entries that count as reverted when they are missing from a record. The record of an exchange that
- * has become secret leaves entries out. Such an entry is missing although it may not have been reverted.
+ * Makes a check of whether an entry that is missing from a record was reverted. The record of an exchange
+ * that has become secret leaves entries out, so there only the entries that it shows count.
  */
 function isNotVeiledIn({ journal, isSecret }: Shown) {
   const shown = new Set(journal.map(({ id }) => id));
   return ({ id }: Entry): boolean => !isSecret || shown.has(id);
 }
 
-/**
- * The changes that these entries have made in the world, without the changes of entries that are also made in
- * `others`.
- */
+/** The changes that `entries` have made in the world, except those that `others` have made too. */
 function changesIn(entries: readonly Entry[], others: readonly Entry[]): readonly Consequence[] {
   const ids = new Set(others.filter(isMade).map(({ id }) => id));
   return entries.filter((one) => isMade(one) && !ids.has(one.id)).map(doneBy);

@@ -36,8 +36,8 @@ import { shownList } from "./referee/requests/shown.js";
 import { tableChoice } from "./table/settings.js";
 
 /**
- * The options of an attack, or of another action of a model. Options that are left out are taken from the table or
- * asked in the dialog.
+ * The options of an attack, or of another action of a model. For an option that is absent, the table decides
+ * or the dialog asks.
  */
 export interface AttackOptions {
   /** Uuid of the acting token or actor. The default is the selected token, or else the user's character. */
@@ -50,7 +50,7 @@ export interface AttackOptions {
   readonly action?: string;
   /** The points of the actor's path in order: positions of its center in pixels of the scene. */
   readonly way?: readonly Center[];
-  /** Settings of modifiers by their ids. Modifiers that are left out have their found settings. */
+  /** Settings of modifiers by the modifiers' ids. Other modifiers keep the settings that were found. */
   readonly set?: Readonly<Record<string, Setting>>;
   /** Whether to roll at once without the dialog. The default is true while Shift is held. */
   readonly skipDialog?: boolean;
@@ -61,12 +61,12 @@ export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions
   return { actor, action: WALK, way: corners.map(({ x, y }) => ({ x, y })), targets: [], skipDialog: true };
 }
 
-/** Begins an action, and uses the windows of the caller. */
+/** The signature of a function that begins an action. It uses the windows of its caller. */
 export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
 /**
- * A person's answer to a refused action: `anyway` plays it all the same, `choose` opens the dialog for
- * another one, and null does nothing.
+ * A person's answer to a refused action. `anyway` plays the action all the same, `choose` opens the dialog
+ * for another action, and null does nothing.
  */
 export type Wish = "anyway" | "choose" | null;
 
@@ -74,8 +74,8 @@ export type Wish = "anyway" | "choose" | null;
 export interface Windows {
   /**
    * Lets the person set the choices of an engagement; null when the person cancels. `begin` begins another
-   * action that makes this one possible. `instead` is the usual attack, if the rules forbid it and this one
-   * replaces it.
+   * action that makes this one possible. `instead` is the usual attack and its refusal, when the rules forbid
+   * that attack and this action replaces it.
    */
   readonly configure: (
     engagement: Engagement,
@@ -83,13 +83,13 @@ export interface Windows {
     instead: Barred | null,
   ) => Promise<Engagement | null>;
   /**
-   * Shows, at the target of a drop, the reason why the rules forbid the action. Returns the person's answer.
-   * `begin` begins an action that is possible instead.
+   * Shows at the target of a drag why the rules forbid the action, and returns the person's answer. `begin`
+   * begins an action that is possible instead.
    */
   readonly barred: (engagement: Engagement, refusal: Refusal, begin: Begin) => Promise<Wish>;
   /**
-   * Shows the referee's list of modifiers when it differs from the list that was shown. Returns whether to go on with
-   * the referee's list.
+   * Shows the list of modifiers that the referee found, when it differs from the list that the person saw.
+   * Returns whether the person accepts the referee's list.
    */
   readonly confirmList: (engagement: Engagement, found: readonly FoundModifier[]) => Promise<boolean>;
   /** Warns that the actor acts outside its activation. Returns whether to go on. */
@@ -97,10 +97,10 @@ export interface Windows {
 }
 
 /**
- * Begins an action: measures it, asks the person in these windows, and asks the referee to begin the exchange. Drags,
- * clicks, macros and action bars call `useAction` of the applications, which calls this function with the system's
- * own windows. Returns the chat message; null when no exchange began, after a notice to the person.
- * @param aimed  the action as a drag has already measured it, so that it is not measured again
+ * Begins an action: measures it, asks the person in these windows, and asks the referee to begin the
+ * exchange. Returns the chat message; null when no exchange began, after a notice to the person. Drags,
+ * clicks, macros and action bars call `useAction` of the applications, which passes the system's own windows.
+ * @param aimed  the action if a drag has already measured it, so that it is not measured again
  */
 export async function beginAction(
   options: AttackOptions,
@@ -125,7 +125,7 @@ export async function beginAction(
   const wish = refusal && (await windows.barred(measured, refusal, beginOther));
   if (refusal && wish === null) return null;
   const wanted = wish === "anyway" ? { ...measured, anyway: true } : measured;
-  // Shift skips the dialog for the usual attack. If another attack replaces it, the dialog first says why.
+  // Shift skips the dialog, except when another attack replaces the usual one. The dialog then says why.
   const skips = !attack.instead && wish !== "choose" && (options.skipDialog ?? isShiftHeld());
   const action = actor.game.actions[measured.action];
   const settled =
@@ -137,8 +137,8 @@ export async function beginAction(
 }
 
 /**
- * The engagement for an actor that may be out of turn. If the table only warns of actions out of turn, the person can
- * confirm the action; null when the person does not confirm it.
+ * The engagement of an actor that may be out of turn. If the table only warns of such actions, the person is
+ * asked to confirm the action; null when the person does not.
  */
 async function engageOutOfTurn(
   measured: Engagement | Impossible,
@@ -154,8 +154,8 @@ async function engageOutOfTurn(
 }
 
 /**
- * Asks the referee to begin. When no GM is online, an action that changes nothing is rolled here. If the referee
- * finds another list of modifiers than the one shown, the person has to confirm that list first.
+ * Asks the referee to begin. When no GM is online, an action that changes nothing is rolled here. If the
+ * referee finds another list of modifiers than the person saw, the person has to confirm that list first.
  */
 async function begin(
   settled: Engagement,
@@ -194,7 +194,7 @@ function listShown(engagement: Engagement): string {
   return rules ? shownList(rules, engagement) : "";
 }
 
-/** The intent that an engagement was measured from. */
+/** The intent from which an engagement was measured. */
 export function asIntent(engagement: Engagement): Intent {
   return {
     action: engagement.action,
@@ -216,13 +216,13 @@ function actorOf(options: AttackOptions): Model | null {
   return own ? modelOf(refOf(own)) : null;
 }
 
-/** The model of a token on any scene, or of an actor by its token on the scene in view. */
+/** The model with this ref. For an actor with a token on the scene in view, it is the token's model. */
 function inView(ref: Ref): Model | null {
   const model = modelOf(ref);
   return model && model.token?.uuid !== ref ? modelOf(refOf(model.actor)) : model;
 }
 
-/** The action that the options name, or else the attack that the rules allow. Null when the model has none. */
+/** The action that the options name, or else the attack that the rules allow; null when there is none. */
 function attackOf(options: AttackOptions, actor: Model): LikelyAttack | null {
   const targets = options.targets ?? [...game.user.targets].map((token) => token.document.uuid);
   const others = targets.map((ref) => inView(ref)?.ref ?? ref).filter((ref) => ref !== actor.ref);
@@ -246,8 +246,8 @@ function intentOf(options: AttackOptions, actor: Model, others: readonly Ref[]):
 }
 
 /**
- * The target that the rules of an action name, among the models that this person knows of. Null when a person chooses
- * the target.
+ * The target that the rules choose for an action, among the models that this user knows of. Null when a
+ * person chooses the target.
  */
 function partnerFor(action: Action | undefined, actor: Model): Ref | null {
   const partnerOf = capability(actor.game, partners);
@@ -259,7 +259,7 @@ function partnerFor(action: Action | undefined, actor: Model): Ref | null {
   return partnerOf(action.id, profileOf(actor), others);
 }
 
-/** The first action that can use an item other than a weapon, such as an ability. */
+/** The first action for which an item other than a weapon, such as an ability, can be used. */
 function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): Intent | null {
   const item = ref === undefined ? null : itemOf(ref);
   const uses = item ? usesOf(item) : [];
@@ -271,10 +271,7 @@ function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): 
   return { action: action.id, actor: actor.ref, weapon: item.uuid, targets: aimed };
 }
 
-/**
- * The first weapon in hand that fits an action; null when no weapon fits. A weapon that the rules allow now comes
- * first.
- */
+/** The first weapon in hand that fits an action, those that the rules allow now first; null when none fits. */
 function weaponFor(actor: Model, action: Action, targets: readonly Ref[]): Ref | null {
   const { id, offered } = action;
   if (offered === "attack") return likelyIntent(actor, [], null, id)?.weapon ?? null;

@@ -14,9 +14,8 @@ import { sealChoice } from "./referee/secrets/sealed-choices.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Answers a question of an exchange. Only a user who controls the model that is asked may answer. When others choose
- * at the same time, the message does not hold the choice.
- * @param fix  gives the same answer from now on
+ * Answers a question of an exchange. Only a user who controls the model that is asked may answer. When other
+ * models choose at the same time, the message does not show the choice.
  */
 export async function answer(message: Message, key: string, choice: string, fix?: Fix): Promise<Reply> {
   const known = Exchange.of(message);
@@ -41,7 +40,7 @@ export async function clearFixed(
 
 /**
  * Undoes an exchange.
- * @param meant  undoes the exchange even when values have changed since
+ * @param meant  whether to undo the exchange even when values have changed since
  */
 export async function undo(message: Message, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
@@ -53,7 +52,7 @@ export async function undo(message: Message, meant = false): Promise<Reply> {
 
 /**
  * Corrects an exchange: rerolls dice, removes a modifier, or replaces a target.
- * @param meant  corrects the exchange even when a rule or changed values speak against it
+ * @param meant  whether to correct the exchange even when a rule or changed values speak against it
  */
 export async function correct(message: Message, correction: Correction, meant = false): Promise<Reply> {
   const exchange = Exchange.of(message);
@@ -63,7 +62,9 @@ export async function correct(message: Message, correction: Correction, meant = 
 
 /**
  * Sends a GM's decision to allow or refuse a player's request.
- * @param shown  the request as the GM read it, by `textOf`. If the request was changed since, nothing is done.
+ * @param shown  the text of the request that the GM has read, made by `textOf`. If the request has changed
+ * since, nothing is done.
+ * @param meant  whether to go on even when values have changed since
  */
 export async function decide(
   request: Message,
@@ -108,19 +109,19 @@ function hasSentRoll(exchange: string, key: string): boolean {
 }
 
 /**
- * A GM restores the value that a late write changed. `line` is the index of the history line about the late
- * write.
+ * Restores the value that a late write changed. Only a GM can do this. `line` is the index of the line about
+ * the late write in the history.
  */
 export async function restore(message: Message, line: number): Promise<Reply> {
   return ask({ verb: "restore", exchange: message.id ?? "", line });
 }
 
-/** A GM rolls for a player who has not rolled yet. */
+/** Rolls for a player who has not rolled yet. Only a GM can do this. */
 export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** The acting model, weapon and targets of an exchange, as far as they were deleted. */
+/** The acting model, the weapon and the targets of an exchange that were deleted since. */
 export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);

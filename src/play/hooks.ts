@@ -7,8 +7,8 @@ import { registerSecretQueries } from "./referee/secrets/share-secrets.js";
 import { endTurn, endTurns } from "./referee/battle/turn-end.js";
 
 /**
- * Starts everything that keeps play going: exchanges, turns, movement. Called once, after the world's documents are
- * loaded and before changes of them arrive.
+ * Starts everything that keeps play going, such as exchanges, turns and movement. Called once, after the
+ * world's documents are loaded and before any of them changes.
  */
 export function registerPlay(): void {
   registerReferee();

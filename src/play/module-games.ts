@@ -4,8 +4,8 @@ import { registerGame } from "../rules/registry.js";
 const added = new Map<string, Game>();
 
 /**
- * Adds the game of another package. `reviewGames` informs GMs about everything that the game refers to but does not
- * have.
+ * Adds the game of another package. `reviewGames` later tells GMs about things that the game refers to but
+ * does not have.
  */
 export function addGame(rules: Game): void {
   registerGame(rules);

@@ -12,7 +12,7 @@ export async function reviewGames(): Promise<void> {
   await Promise.all(addedGames().map(reviewGame));
 }
 
-/** Shows a GM one notice with everything that a game refers to but does not have. */
+/** Shows GMs one notice about all tests, icons and texts that a game refers to but does not have. */
 export async function reviewGame(rules: Game): Promise<void> {
   if (!game.user.isGM) return;
   const faults = await faultsOf(rules);

@@ -14,7 +14,7 @@ export interface Others {
   readonly later: readonly Other[];
 }
 
-/** The state of the world for a change that is to be reverted. */
+/** The state of the world when a change is about to be reverted. */
 export interface Now {
   /** Whether the world still showed the change when its revert began. */
   readonly isInEffect: boolean;
@@ -24,24 +24,24 @@ export interface Now {
    */
   readonly beyond: number;
   /**
-   * Whether the values of the track are names, such as the sides of a hex. Such a track goes back to its old value,
-   * like a status or a place.
+   * Whether the values of the track stand for names, such as the sides of a hex. Such a track goes back to
+   * its old value, like a status or a place.
    */
   readonly isName: boolean;
 }
 
-/** The effects of a revert on other exchanges and on the world. */
+/** The effects of reverting an entry on other exchanges and on the world. */
 export interface Unlinking {
-  /** The other exchanges that now start from the value before this entry. */
+  /** The other exchanges that now start from the value before the reverted entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
   /** Whether the revert changes the world. It does not when a later exchange has changed the same thing again. */
   readonly changesWorld: boolean;
 }
 
 /**
- * Works out the revert of an entry that other exchanges may have built on. These exchanges then start from the value
- * before the entry. So exchanges can be undone in any order, and after the last undo everything is as before the
- * first exchange.
+ * Works out the revert of an entry on which other exchanges may have built. These exchanges then start from
+ * the value before the entry. So exchanges can be undone in any order, and after the last undo everything is
+ * as before the first exchange.
  * @param key  names the entry, so that a reload does not adjust other exchanges for the same entry twice
  */
 export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, later }: Others): Unlinking {
@@ -66,7 +66,7 @@ export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, late
   return { adjusted: [{ other: next.other, adjustment }, ...inherits], changesWorld: false };
 }
 
-/** The first applied change that started from the value that the undone change had left. */
+/** The first applied change that started from the value that the change left before it was undone. */
 function successor(undone: Consequence, others: readonly Other[]) {
   for (const other of others) {
     const entry = other.state.journal.find((one) => {
@@ -80,9 +80,9 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * Shares out, among the exchanges that changed a track, the part of an undo that would take the track beyond
- * its range. The undo of these exchanges then gives back that much less. Otherwise it would restore points
- * that no longer exist.
+ * An undo that would take a track beyond its range has an excess. This function divides the excess among the
+ * exchanges that changed the track, and their own undo then gives back that much less. Otherwise, it would
+ * restore points that no longer exist.
  */
 function shared(
   key: string,
@@ -109,9 +109,9 @@ function shared(
 }
 
 /**
- * The adjustment for a track that a token may store only because the reverted entry changed it. If another exchange
- * has changed the track too, the token keeps the track. The undo of that other exchange then returns the track to the
- * world's actor.
+ * The adjustments for a track that a token may store only because of the reverted entry. If another exchange
+ * has changed the track too, the token keeps storing it. The undo of that other exchange then lets the token
+ * inherit the track from the world's actor again.
  */
 function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlinking["adjusted"] {
   if (!entry.inherited) return [];
@@ -124,7 +124,9 @@ function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlink
   return next ? [next] : [];
 }
 
-/** Whether a token stores both tracks or none: they are the same track, or two tracks of one item. */
+/**
+ * Whether a token stores both tracks or neither of them: they are the same track, or two tracks of one item.
+ */
 function isKeptTogether(one: Consequence, other: Consequence): boolean {
   if (one.type !== "track" || other.type !== "track" || one.of !== other.of) return false;
   return one.track === other.track || /\.Item\.[^.]+$/.test(one.of);

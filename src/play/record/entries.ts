@@ -8,22 +8,25 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps by which
-   * the undo of this entry now gives back less.
+   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps that the
+   * undo of the adjusted entry now gives back less.
    */
   readonly key: string;
   readonly by: number;
   readonly before?: boolean | Place;
-  /** The thing or the effects that the undone change had taken away. An undo of this entry now puts them back. */
+  /**
+   * The thing or the effects that the undone change had taken away. The undo of the adjusted entry now puts
+   * them back.
+   */
   readonly found?: Found;
   readonly written?: readonly [was: number, is: number];
-  /** After the undo of this entry, the token inherits the track from the world's actor again. */
+  /** Whether the undo of the adjusted entry lets the token inherit the track from the world's actor again. */
   readonly inherited?: true;
 }
 
 /**
- * The entries whose write or revert has begun. They are finished before anything else: writes in order, reverts with
- * the last entry first.
+ * The entries whose write or revert has begun. They are finished before anything else. Writes are finished in
+ * order, and reverts in reverse order.
  */
 export function inHandOf({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   const writing = journal.filter((entry) => entry.state === "writing");
@@ -53,7 +56,7 @@ export function doneBy({ change, written, before }: Entry): Consequence {
   return change.type === "place" && typeof before === "object" ? { ...change, from: before } : change;
 }
 
-/** The last applied change to each thing, if the world no longer shows that change. */
+/** The changes that the world no longer shows. For each thing, only the last applied change is checked. */
 export function changedSince(
   journal: readonly Entry[],
   stands: (change: Consequence) => boolean,
@@ -63,9 +66,9 @@ export function changedSince(
 }
 
 /**
- * The ids of the entries that the world no longer shows, just before they are reverted. Only the last change to each
- * thing is compared with the world.
- * @param reverting  the entries with the last one first
+ * The ids of the entries whose change the world no longer shows, just before they are reverted. For each
+ * thing, only the last change is checked.
+ * @param reverting  the entries, the last one first
  */
 export function changedAgainOf(
   reverting: readonly Entry[],
@@ -77,8 +80,8 @@ export function changedAgainOf(
 }
 
 /**
- * The due entries that find the world in another state than the rules expected. Only the first entry for each thing
- * is compared, since later entries build on it.
+ * The due entries for which the world is not as the rules expected. For each thing, only the first entry is
+ * checked, since later entries build on it.
  */
 export function outdatedOf(
   due: readonly Entry[],
@@ -89,8 +92,8 @@ export function outdatedOf(
 }
 
 /**
- * The statuses and places that the world has where the rules expected others, by the id of the entry. Things that
- * were deleted are left out.
+ * The statuses and places that the world has now where the rules expected others, by the ids of the entries.
+ * Deleted things are left out.
  */
 export function beforeOf(
   outdated: readonly Entry[],
@@ -105,8 +108,8 @@ export function beforeOf(
 
 /**
  * A due entry, marked as being written.
- * @param found  where in its list the thing is that the entry removes, or the effects of the status that it
- * removes
+ * @param found  the position in its list of the thing that the entry removes, or the effects of the status
+ * that it removes
  * @param before  the status or place that the world has, when the rules expected another one
  */
 export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {
@@ -119,7 +122,7 @@ export function begun(entry: Entry, found?: Found, before?: boolean | Place): En
   };
 }
 
-/** An entry after an adjustment. An entry with another id stays as it is. */
+/** An entry after an adjustment. The adjustment changes only the entry with its id. */
 export function adjusted(entry: Entry, adjustment: Adjustment): Entry {
   const { id, key, by, before, found, written, inherited } = adjustment;
   if (entry.id !== id) return entry;
@@ -135,8 +138,8 @@ export function adjusted(entry: Entry, adjustment: Adjustment): Entry {
 }
 
 /**
- * Entries for changes that are now due. Each line of history starts a new thousand of ids, and a revert always adds a
- * line. So no id is used twice.
+ * New entries for changes that are now due. The ids start at a new thousand for each line of history, and
+ * every revert adds a line. So no id is used twice.
  */
 export function entriesFor(
   { journal, history }: ExchangeState,

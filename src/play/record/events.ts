@@ -12,12 +12,14 @@ import type {
 import type { Adjustment } from "./entries.js";
 import type { Entry, Found, HistoryLine } from "./state.js";
 
-/** The user who does something to an exchange. `allowedBy` is the GM who allowed it, if the user had to ask. */
+/**
+ * The user who does something to an exchange. `allowedBy` is the GM who allowed it, when the user had to ask.
+ */
 export type Doer = Pick<HistoryLine, "by" | "allowedBy">;
 
 /** Everything that can happen to an exchange. */
 export type Event =
-  /** A user is to roll these dice. Only a GM can roll them instead. */
+  /** A user has to roll these dice. Only a GM can roll them instead. */
   | { readonly type: "offered"; readonly key: string; readonly user: string }
   | { readonly type: "rolled"; readonly key: string; readonly faces: Faces }
   | {
@@ -47,17 +49,22 @@ export type Event =
     }
   /** Entries were written. Each entry of a track has the value before and after the write. */
   | { readonly type: "written"; readonly entries: readonly WrittenEntry[] }
-  /** Entries are about to be reverted although the world no longer shows them. The referee saves this event first. */
+  /**
+   * The world no longer shows these entries, and they are about to be reverted. The referee saves this event
+   * first.
+   */
   | { readonly type: "changedAgain"; readonly entries: readonly number[] }
-  /** Another exchange reverted a change that an entry of this exchange had built on. */
+  /** Another exchange has reverted a change on which an entry of this exchange was built. */
   | ({ readonly type: "adjusted" } & Adjustment)
   /**
-   * Another exchange has already taken the thing that this exchange was about to take from a list. So this exchange
-   * has no effect.
+   * This exchange was about to take a thing from a list, but another exchange has already taken it. So this
+   * exchange has no effect.
    */
   | { readonly type: "void" }
   | ({ readonly type: "undo" } & Doer)
-  /** A roll is repeated. With `costs`, a rule allows the reroll, and the model that rolls pays for it. */
+  /**
+   * A roll is repeated. With `costs`, a rule allows the reroll, and the model that rolls pays these costs.
+   */
   | ({
       readonly type: "reroll";
       readonly key: string;

@@ -18,8 +18,8 @@ const read = new WeakMap<
 >();
 
 /**
- * The state of each record that was read, with the game that read it. A game that is loaded again is a new object, so
- * its records are read again.
+ * The state of each record that was read, with the game that was used to read it. A game that is loaded again
+ * is a new object, so its records are read again.
  */
 const states = new WeakMap<ReadRecord, { readonly game: Game; readonly state: ExchangeState | null }>();
 
@@ -69,14 +69,14 @@ export class Exchange {
     return gameById(this.stored.game);
   }
 
-  /** The content of the card. A client that keeps the secret of the exchange shows everything. */
+  /** The content of the card. A client that has the secret of the exchange shows everything. */
   get view(): View {
     const { game: rules, secret } = this;
     if (secret && rules) return viewOf(rules, secret);
     return this.#shown?.view ?? this.#record.view;
   }
 
-  /** The stored record that everyone may read, even when this client keeps the secret. */
+  /** The part of the record that everyone may read, even when this client has the secret. */
   get open(): Pick<ReadRecord, "view" | "journal" | "history"> {
     return this.#record;
   }
@@ -105,16 +105,16 @@ export class Exchange {
   }
 
   /**
-   * The whole of a secret exchange. Null when this browser does not keep this version of the exchange, or when it was
-   * played with other rules.
+   * The whole of a secret exchange. Null when this browser does not have this version of the exchange, or
+   * when the exchange was played with other rules.
    */
   get secret(): ExchangeState | null {
     const { secret, exchange, revision } = this.stored;
     const found = secret && this.hasTheseRules ? secretOf(exchange, revision) : null;
     const { game: rules } = this;
     const { view } = this.#record;
-    // The browser can keep a secret that is one version ahead of the record. So only an equal version is compared
-    // with the record.
+    // A browser's secret can be one version ahead of the record. So the two are compared only when they have
+    // the same version.
     const isOther = rules && found?.revision === revision && !showsWhatIsPlayed(rules, found, view);
     return found && isOther ? { ...found, frozen: view } : found;
   }
@@ -154,9 +154,8 @@ export class Exchange {
 
   /**
    * Whether the installed rules still play the exchange as its record shows. If they do not, the exchange can
-   * only be undone. The result is also true when the secret is in another browser, since the exchange cannot
-   * be compared here. It is true for a test that was rolled without a GM too, since such a test can be
-   * neither changed nor undone.
+   * only be undone. The result is also true for an exchange that cannot be compared here, because its secret
+   * is in another browser, and for a test that was rolled without a GM.
    */
   get isPlayedAlike(): boolean {
     if (!this.hasTheseRules) return false;
@@ -183,7 +182,10 @@ function recordOf(message: Message): ReadRecord | Unreadable {
   return record;
 }
 
-/** Whether a referee wrote the record of a message, according to the server's statistics of the message. */
+/**
+ * Whether a referee wrote the record of a message, by the server's data about when and by whom the message
+ * was written.
+ */
 export function isWrittenByReferee(message: Message): boolean {
   const { author, _stats: stats } = message._source;
   const { createdTime, lastModifiedBy, modifiedTime } = stats;
@@ -196,7 +198,7 @@ export function isWrittenByReferee(message: Message): boolean {
   return isVouchedFor(origin, readPeriods(readSetting("trustedPeriods")));
 }
 
-/** Every field that a record is read from. A result is reused only while all these fields are unchanged. */
+/** All fields from which a record is read. A result is reused only while none of these fields changes. */
 const READ = [
   "format",
   "rules",

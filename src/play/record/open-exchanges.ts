@@ -2,7 +2,7 @@ import { systemOf } from "../../foundry.js";
 import { MAY_REACT, openQuestions, REACTION_OVER, type Ref } from "../../rules/core/index.js";
 import { Exchange } from "./exchange.js";
 
-/** The models that are acting while the action of another model is interrupted. */
+/** The models that act now while the action of another model is interrupted. */
 export function actingInBetween(): readonly Ref[] {
   return askedWith(REACTION_OVER);
 }

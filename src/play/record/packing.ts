@@ -1,11 +1,16 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 
-/** The limits of a packed text: its characters, the bytes of its JSON, and the levels of nested data. */
+/**
+ * The limits of a packed text: its number of characters, the number of bytes of its JSON, and the depth of
+ * nested data.
+ */
 const MOST_PACKED = 200_000;
 const MOST_BYTES = 1_000_000;
 const MOST_LEVELS = 40;
 
-/** The number of bytes that are inflated between two checks of the size. One byte can inflate to a thousand. */
+/**
+ * The number of bytes that are inflated before the size is checked again. One byte can inflate to a thousand.
+ */
 const AT_ONCE = 1024;
 
 /** Plain data as text: JSON, deflated, in base64. */
@@ -35,7 +40,10 @@ export function parsed<T>(text: unknown, is: (value: unknown) => value is T): T 
   }
 }
 
-/** Inflates piece by piece and checks the size each time, so that a small text cannot fill the memory. */
+/**
+ * Inflates a text piece by piece. It checks the size after each piece, so that a small text cannot fill the
+ * memory.
+ */
 function inflated(bytes: Uint8Array): string {
   const pieces: Uint8Array[] = [];
   let size = 0;

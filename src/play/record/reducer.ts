@@ -154,8 +154,9 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
 }
 
 /**
- * The state with the journal that its replay asks for. Changes that the replay no longer makes are reverted first,
- * and only then do new changes become due. A stopped exchange keeps its applied changes and drops the rest.
+ * The state with a journal that fits its replay again. Changes that the replay no longer makes are reverted
+ * first, and only then do new changes become due. A stopped exchange keeps its applied changes and
+ * drops the rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
   const live = state.journal.filter(
@@ -263,8 +264,9 @@ function reroll(
 }
 
 /**
- * A changed exchange whose procedure starts over. If it now waits for choices that are made at the same time,
- * the revealed ones of these choices are dropped, so that no one chooses knowing the choices of others.
+ * The state of a changed exchange whose procedure starts again. If it now waits for choices that are made at
+ * the same time, those already revealed are dropped. Otherwise, a person could choose while knowing the
+ * choices of others.
  */
 function fair(game: Game, state: ExchangeState): ExchangeState {
   return asFair(state, replayOf(game, state));
@@ -282,7 +284,7 @@ function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
 }
 
-/** The entries whose changes are in the world, as far as the record knows. */
+/** The entries whose changes are in the world, according to the record. */
 export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
   return journal.filter(({ state }) => state === "applied");
 }

@@ -12,7 +12,7 @@ import type { ExchangeState } from "./state.js";
 
 type Replayed = Replay<Outcome> | Refusal;
 
-/** The parts of a state that a procedure is replayed from. */
+/** The parts of a state that a replay of its procedure needs. */
 type Played = Pick<ExchangeState, "engagement" | "answers">;
 
 const replays = new WeakMap<Engagement, WeakMap<ExchangeState["answers"], Replayed>>();

@@ -134,13 +134,16 @@ export function isEngagement(value: unknown): value is Engagement {
   );
 }
 
-/** The limits of a test that a card shows: its lines or modifiers, and the characters of a name or label. */
+/**
+ * The limits of a test that a card shows: the number of its lines, the number of its modifiers, and the
+ * number of characters in a name or label.
+ */
 const MOST_LINES = 60;
 const LONGEST = 80;
 
 /**
- * Whether a card can draw a test that a player's client wrote. The game must have words for each line, and each part
- * must be no longer than the parts that this system writes.
+ * Whether a card can show a test that a player's client wrote. The game must have words for each line, and no
+ * part may be longer than the parts that this system writes.
  * @param has  whether the game has words under a key
  */
 export function isShowable(view: View, has: (key: string) => boolean): boolean {

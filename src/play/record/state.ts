@@ -13,7 +13,7 @@ import type {
   Waiting,
 } from "../../rules/core/index.js";
 
-/** The name that a record uses for each model that not everyone may know of. */
+/** The name in a record for every model that not everyone may know of. */
 export const HIDDEN = "hidden";
 
 /**
@@ -46,39 +46,42 @@ export interface Entry {
   readonly id: number;
   readonly change: Consequence;
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
-  /** The entry pays for a reroll and does not come from the procedure. Only an undo reverts it. */
+  /**
+   * Whether the entry pays for a reroll, so that it does not come from the procedure. Only an undo reverts
+   * it.
+   */
   readonly apart?: true;
   /** The value of a track before and after the write, when the rules expected other values. */
   readonly written?: readonly [was: number, is: number];
   /** The status or place before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
   /**
-   * The document did not store the track before this write, so an undo removes the track again. Where a track is not
-   * stored, a token inherits it from the world's actor, and a number of a battle is 0.
+   * Whether the document did not store the track before this write. An undo then removes the track again.
+   * Without a stored track, a token inherits it from the world's actor, and a number of a battle is 0.
    */
   readonly inherited?: true;
-  /** Something else had changed the same thing again before the revert of this entry began. */
+  /** Whether something else had changed the same thing again before the revert of this entry began. */
   readonly changedAgain?: true;
   /** The list and the position of a thing that was taken off a list, or the effects of a status that was removed. */
   readonly found?: Found;
   /**
-   * The reverted entries of other exchanges that this entry had built on, by name. For a track, the number
-   * says by how many steps the undo of this entry gives back less.
+   * The reverted entries of other exchanges on which this entry was built, by name. For a track, the number
+   * says how many steps less the undo of this entry gives back.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }
 
-/** The things that a change takes away. An undo puts the same things back. */
+/** The things that a change takes away. An undo puts them back. */
 export type Found = FoundThing | FoundEffects;
 
-/** The effects that gave a status, in JSON, as the actor stored them. See `world/status-effects.ts`. */
+/** The effects that gave a status, as the actor stored them, in JSON. See `world/status-effects.ts`. */
 export interface FoundEffects {
   readonly effects: string;
 }
 
 /**
- * The place of a waiting thing: the uuid of its encounter or scene, its position in the list, and the rest of its
- * stored form.
+ * The place of a waiting thing: the uuid of its encounter or scene (`in`), its position in the list, and the
+ * rest of its stored form.
  */
 export interface FoundThing {
   readonly in: Ref;
@@ -87,7 +90,7 @@ export interface FoundThing {
   readonly secret?: true;
 }
 
-/** An event of an exchange that is not a roll, with the earlier value. */
+/** Something that happened to an exchange besides its rolls, such as a correction. */
 export interface HistoryLine {
   readonly what:
     | "reroll"
@@ -143,15 +146,15 @@ export interface ExchangeState {
   /** The latest roll that was left to a player: its key, and the id of the user who rolls. */
   readonly offered?: { readonly key: string; readonly user: string };
   /**
-   * The uuids of everything that was hidden at any time during the exchange, so that nothing is revealed later. Only
-   * an exchange whose public record leaves something out has this list. For a private exchange without hidden models,
-   * the list is empty.
+   * The refs of everything that was hidden at any time during the exchange, so that nothing is revealed
+   * later. Absent when the public record leaves nothing out. Empty for a private exchange without hidden
+   * models.
    */
   readonly hidden?: readonly Ref[];
   /** The name of this version of a secret exchange. The public record has the same name. */
   readonly revision?: string;
   /**
-   * The keys of the marks on each hidden model and on its items, by the model's ref. The keys do not reveal
+   * The keys of the marks on each hidden model and its items, by the model's ref. These keys do not reveal
    * the public record, and only GMs have them.
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
@@ -160,7 +163,7 @@ export interface ExchangeState {
    * browser. Such an exchange can still be undone.
    */
   readonly frozen?: View;
-  /** The stored engagement of a frozen record. It is stored again unchanged, and nothing reads it. */
+  /** The stored engagement of a frozen record. It is only kept, to be stored again unchanged. */
   readonly kept?: Engagement | null;
 }
 

@@ -28,7 +28,7 @@ import type { Entry, ExchangeState, HistoryLine, RecordedAnswer, Status, View } 
 /** The version of the record's format. Test versions used 1 and 2. */
 export const FORMAT = 3;
 
-/** The number of carried-out requests that a record lists. */
+/** The number of carried-out requests that a record remembers. */
 const REMEMBERED = 8;
 
 /** A record as its message stores it. `docs/records.md` describes it. */
@@ -50,11 +50,11 @@ export interface StoredRecord {
    */
   readonly revision: string;
   /**
-   * The number of times that the record was written. A record that replaces one with the same or a higher
-   * number was written late.
+   * The number of times that the record was written. If a record replaces another one with the same or a
+   * higher number, it was written late.
    */
   readonly saves: number;
-  /** Whether writes were begun and not finished. */
+  /** Whether some writes were begun but are not finished. */
   readonly inHand: boolean;
   /** The `Parts` as JSON, deflated and in base64. As one text, they are always replaced together. */
   readonly parts: string;
@@ -62,7 +62,10 @@ export interface StoredRecord {
 
 /** The content of a record that is packed into one text. */
 export interface Parts {
-  /** The latest roll that was left to a player, with the user who rolls; null when no roll ever was. */
+  /**
+   * The latest roll that was left to a player, and the user who rolls it; null when no roll was left to a
+   * player.
+   */
   readonly offered: NonNullable<ExchangeState["offered"]> | null;
   /** The engagement with which the exchange began; null when the exchange is secret. */
   readonly engagement: Engagement | null;
@@ -93,7 +96,7 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
   const secret = isPrivate || state.hidden !== undefined;
   const veil: Veil = { hidden: state.hidden ?? [], isPrivate };
   const view = viewOf(game, state);
-  // A record that was read without its secret is public already.
+  // A record that was read without its secret has only public parts already.
   const isVeiled = secret && !state.frozen;
   const parts: Parts = {
     offered: state.offered ?? null,
@@ -121,8 +124,8 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
 }
 
 /**
- * The request that began the exchange, then the latest requests. If a record was posted twice, both copies
- * have the same first request.
+ * The ids of the request that began the exchange and of the latest requests. The first one is always kept,
+ * since it shows when a record was posted twice.
  */
 function remembered(handled: readonly string[]): readonly string[] {
   return [...handled.slice(0, 1), ...handled.slice(1).slice(1 - REMEMBERED)];
@@ -138,8 +141,8 @@ function answersIn({ happenings }: View): ExchangeState["answers"] {
 }
 
 /**
- * The answers that a view leaves out or shows changed: answers to other requests, and rolls with dice that no longer
- * count.
+ * The answers that a view does not show as they are. They belong to requests that the view leaves out, or to
+ * rolls with dice that no longer count.
  */
 function answersNotIn(view: View, answers: ExchangeState["answers"]): ExchangeState["answers"] {
   const shown = answersIn(view);
@@ -163,10 +166,10 @@ export function readRecord(system: unknown, byGm: boolean): ReadRecord | Unreada
 }
 
 /**
- * The state from which the referee carries an exchange on; null when the game is not installed. A frozen exchange can
- * only be undone. A record is frozen when its version of the rules is not installed, when the rules now play it
- * differently, or when its secret is missing here.
- * @param choiceOf  gives an unrevealed choice by its id; null where this browser does not have it
+ * The state from which the referee carries an exchange on; null when the game is not installed. It is frozen
+ * when the record's version of the rules is not installed, when the rules now play it differently, or when
+ * its secret is missing here. A frozen exchange can only be undone.
+ * @param choiceOf  gives an unrevealed choice by its id; null when this browser does not have it
  */
 export function stateOf(
   record: ReadRecord,
@@ -195,7 +198,10 @@ export function stateOf(
   return isPlayable ? state : { ...state, frozen: view, kept: engagement };
 }
 
-/** Whether every value of a stored engagement is still within bounds, so that the rules read it unchanged. */
+/**
+ * Whether a stored engagement stays the same when its values are limited to their bounds. The rules then
+ * read it unchanged.
+ */
 function isSame(sounded: Engagement, engagement: Engagement): boolean {
   return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);
 }
@@ -206,8 +212,8 @@ export function readParts(text: unknown): Parts | null {
 }
 
 /**
- * Reads a test that a player rolled while no GM was online; null for other messages. Tests hold no changes, so an
- * action that can change something is refused.
+ * Reads a test that a player rolled while no GM was online; null for other messages. Such a test changes
+ * nothing, so a test of an action that could change something is not accepted.
  */
 export function readTest(system: unknown, author: string): ReadRecord | null {
   if (!isObject(system) || system["format"] !== FORMAT || !isText(system["game"])) return null;

@@ -2,24 +2,24 @@ import { capability, hexFacing, type Game } from "../../rules/core/index.js";
 
 /** The values that a track can have. */
 export interface TrackRange {
-  /** The highest number that its document stores. The lowest is 0. */
+  /** The highest number that the track's document stores. The lowest number is 0. */
   readonly most: number;
   /**
-   * Whether the numbers are names, such as the sides of a hex. A new name replaces the old one, and no steps are
-   * added.
+   * Whether the numbers stand for names, such as the sides of a hex. A new value replaces the old one, and no
+   * steps are added.
    */
   readonly isName: boolean;
 }
 
 /**
- * The range of a track without a highest value: any number from 0. The armor of cover and the counts of a turn are
- * such tracks.
+ * The range of a track without a highest value, such as the armor of cover or a count of a turn: any number
+ * from 0.
  */
 export const ANY_NUMBER: TrackRange = { most: Infinity, isName: false };
 
 /**
- * The values that a track of an actor or item can have. A highest value that another field gives is ignored: the
- * document can store a higher number, and the field can change before the undo.
+ * The values that a track of an actor or item can have. A highest value that comes from another field is
+ * ignored, since the document can store a higher number and the field can change before an undo.
  * @param type  the type of the actor or item
  */
 export function trackRange(rules: Game, type: string, track: string): TrackRange {

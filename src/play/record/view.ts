@@ -16,14 +16,11 @@ import { inHandOf } from "./entries.js";
 import { replayOf } from "./replaying.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
-/** The parts of an exchange from which its view is made. */
+/** The parts of an exchange that its view is made from. */
 type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
   Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
 
-/**
- * The model that acts. Null for the step that begins a battle: the whole table takes that step, whichever model was
- * used to begin it.
- */
+/** The model that acts. Null for the step that begins a battle, since the whole table takes that step. */
 export function modelActing({ action, actor }: Pick<View, "action" | "actor">): Ref | null {
   return action === OPENING_STEP ? null : actor;
 }
@@ -84,7 +81,10 @@ function waitingKeys(waiting: View["waiting"]): readonly string[] {
   return waiting?.type === "roll" ? [waiting.key] : openQuestions(waiting).map(({ key }) => key);
 }
 
-/** The questions and rolls of an exchange so far, and the request that it waits for, as text to compare. */
+/**
+ * The questions and rolls of an exchange so far, and the request that it waits for, as one text that can be
+ * compared.
+ */
 function requestsIn({ happenings, waiting }: View): string {
   const answered = happenings.flatMap(({ type, request }) =>
     type === "note" ? [] : [[type, request.key, type === "roll" ? request.roller : request.who]],
@@ -108,8 +108,8 @@ function waitingNow(waiting: View["waiting"], journal: ExchangeState["journal"] 
 }
 
 /**
- * A happening without the details that a card shows only while it waits: the dice to roll, and the options that were
- * not chosen.
+ * A happening without the details that a card shows only while the happening waits: the dice to roll, and the
+ * options that were not chosen.
  */
 function shownOf(one: Happening): View["happenings"] {
   switch (one.type) {

@@ -6,7 +6,7 @@ export interface TrustedPeriod {
   readonly to: number | null;
 }
 
-/** The server's statistics of a record's message. */
+/** The server's data about who wrote a record's message, and when. Times are server times in milliseconds. */
 export interface Origin {
   readonly author: string;
   readonly created: number;
@@ -15,10 +15,9 @@ export interface Origin {
 }
 
 /**
- * Whether a referee wrote a record: its author was in a trusted period when the record was created and, if
- * the author also modified it last, at that time. The answer stays true when that user is no longer a GM, or
- * was deleted. A record from before the user's first period or after the last one never counts, even if the
- * user becomes a GM later.
+ * Whether a referee wrote a record. Its author must have been in a trusted period when the record was
+ * created. If the author also modified it last, the same is true for that time. It does not matter whether
+ * that user is still a GM, and later periods do not count.
  */
 export function isVouchedFor(
   { author, created, modifiedBy, modified }: Origin,
@@ -32,7 +31,7 @@ export function isVouchedFor(
 }
 
 /**
- * The periods, with an open period for this user. The first period of a world starts at time 0, so it also
+ * The periods, with one that is open for this user. The first period of a world starts at time 0, so it also
  * vouches for everything that its user wrote earlier.
  */
 export function withPeriod(
@@ -44,7 +43,7 @@ export function withPeriod(
   return [...periods, { user, from: periods.length ? now : 0, to: null }];
 }
 
-/** The periods, where each period of a user who is no longer a GM ends now. */
+/** The periods, with the open periods of users who are no longer GMs ended now. */
 export function withoutFormer(
   periods: readonly TrustedPeriod[],
   isGm: (user: string) => boolean,
@@ -55,8 +54,8 @@ export function withoutFormer(
 }
 
 /**
- * The stored periods, and the known periods that the setting has lost. Another package, or a restored setting, can
- * replace the whole list. This system never removes a period.
+ * The stored periods, and the known periods that are missing there. Another package, or a restored setting,
+ * can replace the whole list, but this system never removes a period.
  */
 export function mergedPeriods(
   known: readonly TrustedPeriod[],
@@ -68,7 +67,7 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** The periods with one more period, which a GM adds to say that this user could be the referee from that time on. */
+/** Adds a period, with which a GM says that this user could be the referee from that time on. */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

@@ -72,7 +72,10 @@ export async function takeDefault(message: ChatMessage.Implementation, key: stri
   await take({ id: message.id, rules, state: noted, key, choice: asked.default });
 }
 
-/** An answer that an exchange offers, as text to compare; null when the exchange does not offer it. */
+/**
+ * An answer that an exchange offers, as a text that can be compared; null when the exchange does not offer
+ * the answer.
+ */
 function offered(rules: Game, state: ExchangeState, key: string, choice: string): string | null {
   const asked = askedBy(rules, state, key);
   if (!asked || !offers(asked, choice)) return null;

@@ -54,8 +54,8 @@ export interface Ports {
   /** The things and effects that entries are about to take away, by the id of the entry. */
   readonly found: (entries: readonly Entry[]) => ReadonlyMap<number, Found>;
   /**
-   * The number of steps by which a change would leave the range of its track. It is 0 within the range, and also when
-   * the change already has its mark.
+   * The number of steps by which a change would take its track out of range. It is 0 within the range, and
+   * also when the change already has its mark.
    */
   readonly beyond: (exchange: string, entry: Entry) => number;
   /** Whether the numbers of a track are names, such as the sides of a hex. */
@@ -64,17 +64,17 @@ export interface Ports {
   readonly others: (id: string) => Others;
   /** Removes the marks of an exchange after its record confirms the writes. */
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
-  /** Whether the world still is as a consequence left it. */
+  /** Whether the world is still as a consequence left it. */
   readonly isInEffect: (change: Consequence) => boolean;
-  /** Whether the world is as a consequence expects it before the write. */
+  /** Whether the world is as a consequence expects before it is written. */
   readonly isReady: (change: Consequence) => boolean;
   /** The current value of the thing that a consequence changes; null when the thing was deleted. */
   readonly now: (change: Consequence) => ValueNow;
   /** The models that take part and were deleted. */
   readonly deleted: (engagement: Engagement) => readonly Ref[];
   /**
-   * The engagement with current numbers, but without the changes of its own exchange. Null when nothing else has
-   * changed.
+   * The engagement with current numbers, but without the changes of its own exchange. Null when nothing else
+   * has changed.
    */
   readonly rebase: (game: Game, state: ExchangeState) => Engagement | null;
   readonly followUps: (engagement: Engagement, played: Replay<Outcome>) => readonly FollowUp[];

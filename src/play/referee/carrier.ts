@@ -15,7 +15,7 @@ interface Carried {
   readonly id: string | null;
   readonly rolls: object[];
   isChanged: boolean;
-  /** Whether the record has everything up to the applied event. */
+  /** Whether the record contains everything up to the event that was applied. */
   isSaved: boolean;
   /**
    * Entries whose write was begun by an earlier call. Marks count only for these entries, since the owner of a
@@ -161,7 +161,10 @@ export class Carrier {
     }
   }
 
-  /** Rolls dice, and takes defaults where the table asks no person, until a person is needed. */
+  /**
+   * Rolls dice, and takes default answers where the table asks no person. It goes on until a person is
+   * needed.
+   */
   async #rollOn(game: Game, carried: Carried, policy: Policy): Promise<void> {
     for (;;) {
       const effect = next(game, carried.state, policy);
@@ -186,7 +189,10 @@ export class Carrier {
     carried.isChanged = true;
   }
 
-  /** Whether a model that takes part was deleted while something was left to roll, answer or write. */
+  /**
+   * Whether the exchange has to stop: a model that takes part was deleted while something was left to roll,
+   * answer or write.
+   */
   #stops(game: Game, { state }: Carried): boolean {
     if (!this.#ports.deleted(state.engagement).length) return false;
     const played = replayOf(game, state);
@@ -223,7 +229,8 @@ export class Carrier {
   }
 
   /**
-   * Lets other exchanges start from the value before a reverted entry. Returns whether the revert changes the world.
+   * Lets other exchanges start from the value before a reverted entry. The result says whether the revert
+   * changes the world.
    */
   async #unlink(
     game: Game,
@@ -256,7 +263,9 @@ export class Carrier {
     return due.some(({ change }) => change.type === "waiting" && !change.to && !this.#ports.isReady(change));
   }
 
-  /** The engagement with current numbers; null when every due track and status still is as the rules expected. */
+  /**
+   * The engagement with current numbers; null when every due track and status is still as the rules expected.
+   */
   #rebased(game: Game, state: ExchangeState, due: readonly Entry[]): Engagement | null {
     const outdated = outdatedOf(due, this.#ports.isReady);
     const isOutdated = outdated.some(({ change }) => change.type === "track" || change.type === "status");

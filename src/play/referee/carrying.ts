@@ -11,8 +11,8 @@ type Message = ChatMessage.Implementation;
 export const carrier = new Carrier(ports);
 
 /**
- * Carries an exchange on from its record: after a reload, after a change of the table's settings, or when a person
- * has returned.
+ * Carries an exchange on from its record, such as after a reload, when the table's settings change, or when a
+ * person returns.
  */
 export async function carryOn(message: Message): Promise<void> {
   const { state, game: rules } = Exchange.of(message) ?? {};

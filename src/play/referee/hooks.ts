@@ -30,7 +30,7 @@ const retry = new Retry(carryAllOn);
 const tries = new Tries();
 
 /**
- * The highest number of requests that one user can have in line or waiting for a decision. Further requests are
+ * The highest number of a user's requests that can be in line or wait for a decision. Further requests are
  * refused.
  */
 const MOST_WAITING = 5;
@@ -39,19 +39,19 @@ const line = new Line<Message>(MOST_WAITING);
 const serving = { isBusy: false };
 
 /**
- * Requests beyond the limit of their users. They are refused together, since one write for each request of a flood
- * would be a flood of writes.
+ * Requests beyond the limit of their users. They are refused in one write, since one write for each of them
+ * would be a flood, too.
  */
 const surplus: Message[] = [];
 
-/** The time for which surplus requests are collected before they are refused together, in milliseconds. */
+/** The time in milliseconds in which surplus requests are collected before they are refused together. */
 const SURPLUS_GATHERED = 1_000;
 
 /** Names of users whose forged requests were already reported to the GM. */
 const told = new Set<string>();
 
 /**
- * Listens for requests, and does the work of the referee whenever this window is the referee. Called once, when the
+ * Listens for requests, and does the referee's work while this window is the referee. Called once, when the
  * world is set up.
  */
 export function registerReferee(): void {
@@ -76,7 +76,7 @@ export function registerReferee(): void {
   });
   Hooks.on("deleteChatMessage", (message) => {
     const exchange = isReferee() ? Exchange.of(message) : null;
-    // The changes of the exchange stay in the world. Only the marks of its writes are removed.
+    // The changes of the deleted exchange stay in the world. Only the marks of its writes are removed.
     if (exchange) soon(() => ports.unmark(exchange.stored.exchange, exchange.journal));
   });
   Hooks.on("deleteCombat", (combat) => {
@@ -91,7 +91,7 @@ export function registerReferee(): void {
   Hooks.on("deleteActor", carryAllOn);
   Hooks.on("userConnected", carryAllOn);
   onTableSetting(carryAllOn);
-  // A failed write is repeated even when nothing else happens at the table.
+  // A failed write is tried again even when nothing else happens at the table.
   whenOneFails(() => retry.failed());
   whenReferee(resume);
 }
@@ -121,7 +121,7 @@ function resume(): void {
     if (!replyOf(message)) receive(message);
 }
 
-/** Puts a new request in line, unless too many requests of its user are waiting. */
+/** Puts a new request in line. It is refused later if too many requests of its user are waiting. */
 function receive(message: Message): void {
   const { author } = message;
   if (!author) return;
@@ -129,7 +129,7 @@ function receive(message: Message): void {
     forged(message);
     return;
   }
-  // The chat log is searched only when the line has room. So each request of a flood costs little.
+  // The chat log is searched only when the line has room, so that each request of a flood costs little.
   const hasRoom = line.hasRoom(author.id) && undecidedOf(author) < MOST_WAITING;
   if (hasRoom && line.add(author.id, author.isGM, message)) {
     void serve();
@@ -145,8 +145,8 @@ function undecidedOf(user: User.Implementation): number {
 }
 
 /**
- * Refuses the surplus requests together. The timer starts with the first surplus request, so a flood cannot delay it.
- * The refusal is not part of play, so it skips the queue.
+ * Refuses all surplus requests together. The timer starts with the first of them, so a flood cannot delay the
+ * refusal. The refusal skips the queue, since it is not part of play.
  */
 function refuseSurplus(): void {
   const refused = surplus.splice(0);
@@ -154,8 +154,8 @@ function refuseSurplus(): void {
 }
 
 /**
- * Handles the requests in line one by one. Each request is a task of its own in the queue, so a GM in this window
- * never waits for more than one request.
+ * Handles the requests in line one after another. Each request is a separate task in the queue, so a GM in
+ * this window never waits for more than one of them.
  */
 async function serve(): Promise<void> {
   if (serving.isBusy) return;
@@ -168,7 +168,7 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Removes a request that already has an answer, since only its author can have written that answer. The GM is
+ * Removes a new request that already has an answer, since its author must have forged this answer. The GM is
  * informed once for each user.
  */
 function forged(message: Message): void {

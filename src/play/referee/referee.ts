@@ -49,7 +49,10 @@ import { replyTo } from "./requests/replies.js";
 type Message = ChatMessage.Implementation;
 type User = User.Implementation & { readonly id: string };
 
-/** The exchange that a request is about, and the user who asks. The state already has the id of the request. */
+/**
+ * The exchange that a request is about, and the user who asks. `state` already lists the request as carried
+ * out.
+ */
 interface Asked {
   readonly exchange: Exchange;
   readonly message: Message;
@@ -61,8 +64,8 @@ interface Asked {
 }
 
 /**
- * Carries out a user's request if the user has the right to make it. Only the referee's window calls this, as a task
- * of the queue.
+ * Carries out a user's request if the user has the right to make it. Only the referee's window calls this
+ * function, as a task of the queue.
  * @param request  the id of the request's message; empty when the referee's own user asks
  */
 export async function perform(
@@ -157,7 +160,7 @@ async function beginFor(given: BeginRequest, user: User, request: string): Promi
   return isRefusal(begun) ? replyTo(begun) : { done: true, message: begun };
 }
 
-/** The measured engagement with the choices of the person who asks. */
+/** The measured engagement with the choices of the person who asked. */
 function withRequested(measured: Engagement, { targets, choices, anyway }: BeginRequest): Engagement {
   const asked = new Map(targets.map((target) => [target.ref, target]));
   const older = {
@@ -184,7 +187,10 @@ async function answer({ message, rules, state, user }: Asked, given: AnswerReque
   return take({ id: message.id ?? "", rules, state, key, choice, by: user.id });
 }
 
-/** Takes the dice of the player who rolls, once and unchanged. With `takeOver`, a GM rolls them for the player. */
+/**
+ * Takes the dice that the exchange has left to a player, once and unchanged. With `takeOver`, a GM rolls them
+ * for the player.
+ */
 async function roll(
   { message, rules, state, user }: Asked,
   { verb, key }: Extract<ExchangeRequest, { verb: "roll" | "takeOver" }>,
@@ -215,8 +221,8 @@ async function roll(
 }
 
 /**
- * Undoes an exchange. If the exchange left things waiting, the exchanges that resolved these things are
- * undone first.
+ * Undoes an exchange. If the exchange put waiting things on a list, the exchanges that resolved these things
+ * are undone first.
  */
 async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "undo" }>): Promise<Reply> {
   const { exchange, message, rules, state, user, doer } = asked;
@@ -228,7 +234,7 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
 }
 
-/** Corrects an exchange: reverts the changes that no longer follow, and plays the rest again. */
+/** Corrects an exchange. Changes that no longer follow from it are reverted, and the rest is played again. */
 async function correct(
   asked: Asked,
   { correction, meant }: Extract<ExchangeRequest, { verb: "correct" }>,

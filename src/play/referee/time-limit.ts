@@ -7,26 +7,26 @@ import { inTurn } from "./lease/queue.js";
 
 type Message = ChatMessage.Implementation;
 
-/** The timers that run, by the ids of their messages, then by the keys of their questions. */
+/** The running timers, by the id of the message and then by the key of the question. */
 const running = new Map<string, Map<string, ReturnType<typeof setTimeout>>>();
 
 /**
- * The time for which a question may stay open, in milliseconds; null without a limit. The question whether a
- * model has ended its interruption has no limit.
+ * The time for which a question may stay open, in milliseconds; null for no limit. There is no limit for the
+ * question that asks whether an interruption is over.
  */
 export function limitFor(key: string): number | null {
   const seconds = Number(tableChoice("answerTime"));
   return seconds > 0 && !key.startsWith(REACTION_OVER) ? seconds * 1000 : null;
 }
 
-/** The language key for the time that a question may stay open; null without a limit. */
+/** The language key of a text about the time limit of a question; null when the question has no limit. */
 export function answerTimeOf(key: string): string | null {
   return limitFor(key) === null ? null : `VANTAGE.setting.answerTime.${tableChoice("answerTime")}`;
 }
 
 /**
- * Limits the time for answers, in the referee's window. Called once, when the world is set up. A window that becomes
- * the referee starts each timer again, so that a reload takes no time from a person.
+ * Limits the time for answers, in the referee's window. Called once, when the world is set up. A window that
+ * becomes the referee starts all timers again, so a reload takes no time away from a person.
  * @param failed  is called with the error when an answer could not be written
  */
 export function watchAnswerTime(failed: (error: unknown) => void): void {
@@ -70,7 +70,7 @@ function keepClocks(message: Message, failed: (error: unknown) => void): void {
   if (clocks.size > 0) running.set(id, clocks);
 }
 
-/** Stops the timers of a message, except the timers of the questions in `but`. */
+/** Stops the timers of a message, except those of the questions in `but`. */
 function stop(id: string, but: readonly string[]): void {
   const clocks = running.get(id);
   for (const [key, clock] of clocks ?? []) {

@@ -9,8 +9,8 @@ import {
 import { readSetting, registerSetting, writeSetting } from "../../foundry.js";
 
 /**
- * Settings of the table, each with its scope and its default. Names and hints are language keys below
- * `VANTAGE.setting`.
+ * The settings of the table, each with its scope and its default. Their names and hints are language keys
+ * below `VANTAGE.setting`.
  */
 const SETTINGS = {
   findModifiers: { scope: "world", initial: true },
@@ -40,12 +40,12 @@ type Switch = {
 }[SettingName];
 
 /**
- * The setting for the table's scale: a factor for the number of a game's units in one unit of a scene, and
- * its bounds.
+ * The key of the setting for the table's scale, and the bounds of the scale. It is a factor for the number of
+ * a game's units in one unit of a scene.
  */
 const SCALE = "scale";
 const SCALES = { min: 0.1, max: 10 } as const;
-/** The setting for the part of an enemy's chances that players see. Each game has its own. */
+/** The key of the setting for how much of an enemy's chances players see. Each game has its own setting. */
 const CHANCES = "chancesShown";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
@@ -64,9 +64,11 @@ const KEPT = {
   trustedPeriods: { scope: "world", type: Array, default: [] },
   secrets: { scope: "client", type: Object, default: {} },
   choices: { scope: "client", type: Object, default: {} },
-  /** The last position of the dialog, and the folded cards. See src/applications/windows/remembered.ts. */
+  /**
+   * The last position of the dialog, and which cards are folded. See src/applications/windows/remembered.ts.
+   */
   attackWindow: { scope: "client", type: Object, default: {} },
-  /** The options of last attacks in battles. See src/applications/dialog/last-options.ts. */
+  /** The last options of attacks in battles. See src/applications/dialog/last-options.ts. */
   lastOptions: { scope: "client", type: Object, default: {} },
   foldedCards: { scope: "client", type: Array, default: [] },
 } as const;
@@ -75,8 +77,8 @@ const KEPT = {
 export type KeptSetting = keyof typeof KEPT;
 
 /**
- * The functions to call when a setting changes, by its name. `SHOWN` is for any setting that the settings window
- * shows.
+ * The functions to call when a setting changes, by the setting's name. `SHOWN` stands for any setting in the
+ * settings window.
  */
 const changing = new Map<string, (() => void)[]>();
 const SHOWN = "";
@@ -86,8 +88,8 @@ function changed(name: string): void {
 }
 
 /**
- * Calls `act` each time a setting of the world or of a game changes in the settings window. Settings of this browser
- * do not count.
+ * Calls `act` each time a setting of the world or of a game is changed in the settings window. Settings of
+ * this browser do not count.
  */
 export function onTableSetting(act: () => void): void {
   changing.set(SHOWN, [...(changing.get(SHOWN) ?? []), act]);
@@ -139,26 +141,32 @@ export function tableChoice(name: Exclude<SettingName, Switch>): string {
   return String(readSetting(name));
 }
 
-/** The setting that says when a drag of a token is an attack: always, only while the key is held, or never. */
+/**
+ * The value of the setting that says when a drag of a token is an attack: always, only while the key is held,
+ * or never.
+ */
 export function dragMode(): "on" | "key" | "off" {
   const mode = readSetting("drag");
   return mode === "key" || mode === "off" ? mode : "on";
 }
 
 /**
- * The table's scale: a factor for the number of a game's units in one unit of a scene. A stored number out of
- * bounds counts as the nearest bound.
+ * The table's scale: a factor for the number of a game's units in one unit of a scene. A stored number beyond
+ * the bounds counts as the nearest bound.
  */
 export function sceneScale(): number {
   const scale = Number(readSetting(SCALE));
   return Number.isFinite(scale) && scale > 0 ? Math.min(Math.max(scale, SCALES.min), SCALES.max) : 1;
 }
 
-/** A setting of the table for one game: an option of its rules, or the part of an enemy's chances that players see. */
+/**
+ * A setting of the table for one game: an option of the game's rules, or how much of an enemy's chances
+ * players see.
+ */
 export interface HouseRule {
   readonly name: string;
   readonly field: Field;
-  /** The beginnings of the language keys for the name, the hint and the choices of the setting. */
+  /** The beginnings of the setting's language keys: `label` for its name and hint, `choices` for its choices. */
   readonly words: Readonly<Record<"label" | "choices", string>>;
 }
 
@@ -191,13 +199,13 @@ export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
   );
 }
 
-/** The part of an enemy's chances that players see, in this game at this table. */
+/** How much of an enemy's chances players see, in this game at this table. */
 export function chancesShown(rules: Game): ChancesShown {
   const value = readSetting(houseRuleName(rules, CHANCES));
   return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
 }
 
-/** The games that this world plays; all games when none are chosen. */
+/** The games that this world plays. If none are chosen, all games count. */
 export function gamesOn(): readonly Game[] {
   const chosen = readSetting(GAMES);
   const ids = Array.isArray(chosen) ? chosen : [];
@@ -213,13 +221,13 @@ export async function noteTourSeen(): Promise<void> {
   await writeSetting(TOUR_SEEN, true);
 }
 
-/** Stores the games that this world plays, and notes that a GM has chosen them. */
+/** Stores which games this world plays. This also ends the first run. */
 export async function chooseGames(ids: readonly string[]): Promise<void> {
   await writeSetting(GAMES, [...ids]);
   await writeSetting(FIRST_RUN, false);
 }
 
-/** Whether no one has chosen this world's games yet. */
+/** Whether this world's games have not been chosen yet. */
 export function isFirstRun(): boolean {
   return readSetting(FIRST_RUN) === true;
 }

@@ -21,12 +21,12 @@ import { OUTCOMES } from "./data/outcomes.js";
 import { OPTIONS } from "./data/options.js";
 import { headline } from "./headline.js";
 
-/** Meters around a target within which other models can be in a blast. */
+/** The distance from a target in meters within which other models can be in a blast. */
 const NEIGHBORHOOD = TRAITS.blast.most;
 
 /**
- * The height in meters of an upright and of a prone model, for each point of Size. A person has Size 4: 1.8 and 0.5
- * meters.
+ * The height in meters for each point of Size: of an upright model, then of a prone model. For a person of
+ * Size 4, this gives 1.8 and 0.5 meters.
  */
 const TALL = 0.45;
 const LYING = 0.125;
@@ -44,7 +44,8 @@ export const declaration: GameDeclaration = {
     headlines(headline),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
-    // DH-37: a target's player sees the damage that it suffers, and so can know the damage that was rolled.
+    // DH-37: the damage rolls are open. A target's player sees the damage that the target suffers, and could
+    // work out the rolled damage anyway.
     openRolls(["damage", "damageHalved"]),
     countedByGear((model) => ({ agility: countedValue(model, "agility") })),
     isDown(({ profile }) => has(profile, "unconscious")),

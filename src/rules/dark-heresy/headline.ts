@@ -16,7 +16,7 @@ export const headline: Headline = (told) => [
   ...told.each(TESTS),
 ];
 
-/** DH-4, DH-10, DH-13: the attack roll, its hits, and those that were evaded. */
+/** DH-4, DH-10, DH-13: the number of hits of an attack and how many of them were evaded. */
 function shot(told: Notes): readonly HeadlinePart[] {
   const hits = sumOf(told.all("hit", "hitUntargeted"), "hits");
   if (hits > 0) {
@@ -46,7 +46,7 @@ function harm(told: Notes): readonly HeadlinePart[] {
   return [...damage, ...(told.has("fury", "furySlays", "furyScratch") ? [{ key: "fury", refs: [] }] : [])];
 }
 
-/** The keys that name the model, for a headline in which several models are struck. */
+/** The keys whose text names the model. They are used when several models are struck. */
 const NAMED = {
   damage: "damageOf",
   criticalDamage: "criticalDamageOf",
@@ -62,7 +62,7 @@ function harmOf(victim: Ref, own: readonly NoteRequest[], isNamed: boolean): Hea
   return { ...named(isCritical ? "criticalDamage" : "damage"), data: { count }, plain: "hurt" };
 }
 
-/** Effects on a model besides damage. */
+/** The effects on a model besides damage. */
 const FATES: Readonly<Record<string, readonly [string, string]>> = {
   out: ["dies", "death"],
   burnsFate: ["burnsFate", "spared"],
@@ -81,7 +81,7 @@ const FATES: Readonly<Record<string, readonly [string, string]>> = {
   staysPinned: ["pinned", "isPinned"],
 };
 
-/** DH-32: the winner of an opposed test. */
+/** DH-32: the result of an opposed test: its winner, or a tie. */
 function contest({ notes }: Notes): readonly HeadlinePart[] {
   return notes.flatMap(({ key, refs, data }) => {
     const [family, end = "", successes] = key.split(".");
@@ -91,7 +91,7 @@ function contest({ notes }: Notes): readonly HeadlinePart[] {
   });
 }
 
-/** The ends of an opposed test. The headline has the degrees if both sides succeed. */
+/** The ends of an opposed test. The headline shows the degrees when both sides succeed (`by`). */
 const CONTESTS: Readonly<Record<string, { readonly by: string; readonly plain: string }>> = {
   won: { by: "wonBy", plain: "test" },
   lost: { by: "lostBy", plain: "testLost" },

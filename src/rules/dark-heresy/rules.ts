@@ -26,7 +26,7 @@ import { GOING_MODIFIERS, roughWay } from "./actions/tests/rough-way.js";
 import { TEST_ACTIONS, TEST_MODIFIERS } from "./actions/tests/test-actions.js";
 import { TREATING_ACTIONS, TREATING_MODIFIERS } from "./actions/tests/treating.js";
 
-/** The rules that play exchanges, without the rules of the battle. They load when a world plays the game. */
+/** The rules of all actions, without the order of play. They load only in a world that plays this game. */
 export const rules: GameRules = {
   capabilities: [
     turnEconomy(ECONOMY),

@@ -20,13 +20,16 @@ interface Secret {
   readonly state?: ExchangeState;
   readonly shown?: ShownSecret;
   /**
-   * The versions of the record that the secret fits. The earlier version counts too, since a reload can leave the
-   * record one version behind.
+   * The versions of the record to which the secret belongs. The version before the current one counts too,
+   * since a reload can leave the record one version behind.
    */
   readonly revisions: readonly string[];
 }
 
-/** The data of a waiting thing that a secret exchange in this browser put on a list; null for other ids. */
+/**
+ * The data of a waiting thing that a secret exchange has put on a list; null when no secret exchange in this
+ * browser has put a thing with this id there.
+ */
 export function secretItem(id: string): Data | null {
   for (const { state } of Object.values(secrets()))
     for (const { change } of state?.journal ?? [])
@@ -35,9 +38,9 @@ export function secretItem(id: string): Data | null {
 }
 
 /**
- * The keys under which a document can hold the marks of an exchange. The first key is used for new marks. A hidden
- * model has a key of its own that no record shows. With the usual key, its marks would reveal the exchange in which
- * it takes part.
+ * The keys under which a document can have marks of an exchange. New marks use the first key. A hidden model
+ * has its own key that no record shows, since marks under the usual key would reveal the exchange in which
+ * the model takes part.
  */
 export function markKeysFor(exchange: string, ref: Ref): readonly string[] {
   const keys = Object.entries(secrets()[exchange]?.state?.markKeys ?? {});
@@ -45,7 +48,7 @@ export function markKeysFor(exchange: string, ref: Ref): readonly string[] {
   return own === undefined ? [exchange] : [own, exchange];
 }
 
-/** Every key that marks of an exchange can have on any document. */
+/** Every key under which any document can have marks of an exchange. */
 export function allMarkKeys(exchange: string): readonly string[] {
   return [exchange, ...Object.values(secrets()[exchange]?.state?.markKeys ?? {})];
 }
@@ -58,7 +61,7 @@ export async function keepSecret(state: ExchangeState): Promise<void> {
   await keep(state.id, { state, revisions });
 }
 
-/** Keeps the part of a secret exchange that another client has shown this user. */
+/** Stores in this browser the part of a secret exchange that a GM's client has shown to this user. */
 export async function keepShown(exchange: string, shown: ShownSecret, revision: string): Promise<void> {
   await keep(exchange, { shown, revisions: [revision] });
 }

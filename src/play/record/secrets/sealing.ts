@@ -9,8 +9,8 @@ import { isSealed } from "../shapes.js";
 import type { ExchangeState, RecordedAnswer } from "../state.js";
 
 /**
- * A choice that was made but is not revealed yet: its id, and the user who made it. Only the browsers of GMs have the
- * choice itself.
+ * A choice that was made but is not revealed yet: its id, and the id of the user who made it. Only the
+ * browsers of GMs have the choice itself.
  */
 export interface SealedAnswer {
   readonly sealed: string;
@@ -24,7 +24,7 @@ type Answers = ExchangeState["answers"];
 
 type Telling = Replay<Outcome> | Refusal;
 
-/** Answers as everyone may read them. Of an unrevealed choice, they show only that it was made. */
+/** The answers as everyone may read them. An unrevealed choice only shows that it was made. */
 export function sealedAnswers(answers: Answers): Readonly<Record<string, StoredAnswer>> {
   return Object.fromEntries(
     Object.entries(answers).map(([key, answer]): [string, StoredAnswer] => {
@@ -58,9 +58,9 @@ export function sealedChoices({ answers }: Pick<ExchangeState, "answers">): Read
 }
 
 /**
- * Stored answers, with the unrevealed choices that this browser keeps. Any other unrevealed choice is left out, so
- * its question is asked again.
- * @param choiceOf  gives a choice by its id; null where this browser does not have it
+ * Stored answers, with the unrevealed choices that this browser has. Other unrevealed choices are left out,
+ * so their questions are asked again.
+ * @param choiceOf  gives a choice by its id; null when this browser does not have it
  */
 export function opened(
   answers: Readonly<Record<string, StoredAnswer>>,
@@ -92,8 +92,8 @@ export function asRevealed(state: ExchangeState, tell: () => Telling): ExchangeS
 }
 
 /**
- * Removes the revealed choices while the procedure still waits for other choices made at the same time. Otherwise a
- * person could choose while the choices of the others are already known.
+ * Removes the revealed choices while the procedure still waits for other choices that are made at the same
+ * time. Otherwise, a person could choose while knowing the choices of others.
  */
 export function asFair(state: ExchangeState, played: Telling): ExchangeState {
   if (isRefusal(played) || played.waiting?.type !== "askAll") return state;

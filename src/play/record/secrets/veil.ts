@@ -19,14 +19,14 @@ export interface Veil {
   readonly isPrivate: boolean;
 }
 
-/** Whether the public record must not name this uuid. */
+/** Whether the public record must not contain this ref. */
 function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
   return isPrivate || ref === HIDDEN || hidden.some((one) => ref === one || ref.startsWith(`${one}.`));
 }
 
 /**
- * Keys whose values name a status or a text, never a model. A game may have a status called `hidden`, the word that
- * records use for a hidden model.
+ * Keys whose values name a status or a text, and never a model. A game may have a status called `hidden`,
+ * which is also the word that records use for a hidden model.
  */
 const WORDS: readonly string[] = ["status", "key"];
 
@@ -42,7 +42,7 @@ function mentionsHidden(veil: Veil, value: unknown, isWord = false): boolean {
   );
 }
 
-/** Whether a hidden model takes part. If so, each number that the exchange shows may belong to that model. */
+/** Whether a hidden model takes part. Each number that the exchange shows may then belong to that model. */
 function isCastHidden(veil: Veil, { actor, targets }: View): boolean {
   return [actor, ...targets].some((ref) => hides(veil, ref));
 }
@@ -103,8 +103,8 @@ function publicWaiting(
 }
 
 /**
- * A roll as everyone may read it, of a model that is not hidden. If a hidden model takes part, bonuses and
- * the target number are left out, since they can reveal something about that model.
+ * The roll of a model that is not hidden, as everyone may read it. If a hidden model takes part in the
+ * exchange, bonuses and the target number are left out, since they can reveal something about that model.
  */
 function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRequest {
   const { with: item, plus, against, about, relation, ...rest } = request;
@@ -121,7 +121,10 @@ function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRe
   };
 }
 
-/** An answered question as everyone may read it. The choice of a hidden model is shown without numbers. */
+/**
+ * An answered question as everyone may read it. Of a hidden model's answer, only the choice is shown, without
+ * numbers.
+ */
 function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {
   const shown = publicQuestion(request, veil, isVeiled);
   if (!hides(veil, request.who)) return shown;
@@ -155,8 +158,8 @@ function publicQuestion(request: AskRequest, veil: Veil, isVeiled: boolean): Ask
 }
 
 /**
- * An option as everyone may read it; null when the option is about a hidden model. The place of an option stays,
- * since everyone can see the scene.
+ * An option as everyone may read it; null when the option is about a hidden model. An option keeps its place
+ * (`at`), since everyone can see the scene.
  */
 function publicOption({ id, price, data, refs, at }: Option, veil: Veil, isVeiled: boolean): Option | null {
   if (mentionsHidden(veil, id)) return null;
@@ -182,8 +185,8 @@ function asPart(shown: Option, { question, atOnce }: Part): Part {
 }
 
 /**
- * Whether an answered question has ticks that belong to a hidden model, or that are about a hidden model. The
- * answer has the numbers of these ticks, so nothing of it is shown.
+ * Whether the ticks of an answered question belong to a hidden model or are about one. The answer contains
+ * the numbers of these ticks, so none of it is shown.
  */
 function namesHiddenTick({ who, ticks = [] }: AskRequest, veil: Veil): boolean {
   return ticks.length > 0 && (hides(veil, who) || mentionsHidden(veil, ticks));
@@ -201,8 +204,8 @@ function withoutNumbers(data: Data): Data {
 }
 
 /**
- * The journal without the changes of hidden models. Effects and credits that name a hidden model are removed from the
- * other changes.
+ * The journal without the changes of hidden models. Other changes lose the effects and credits that name a
+ * hidden model.
  */
 export function publicJournal(journal: readonly Entry[], veil: Veil): readonly Entry[] {
   return journal.flatMap((entry): readonly Entry[] => {
@@ -216,8 +219,8 @@ export function publicJournal(journal: readonly Entry[], veil: Veil): readonly E
 }
 
 /**
- * A change that does not name the hidden model to which it is credited. Everyone may read that some hidden model made
- * the change.
+ * A change that no longer names a hidden model to which it is credited. It still shows that some hidden model
+ * made the change.
  */
 function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;

@@ -10,8 +10,8 @@ import { gameText, nameText } from "../../table/text/localize.js";
 import { makeTrue } from "../../table/world/world.js";
 
 /**
- * Ends bonds, such as a grapple, between models that are no longer in contact. Only the referee's window does this.
- * The check waits for its turn in the queue, so that models that move together have all moved.
+ * Ends bonds, such as a grapple, between models that are no longer in contact. Only the referee's window does
+ * this. The check waits in the queue, so that models that move together have all moved before it.
  */
 export async function endBonds(scene: Scene.Implementation | null): Promise<void> {
   if (!isReferee() || !scene) return;

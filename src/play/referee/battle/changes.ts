@@ -11,19 +11,19 @@ import { freshSide } from "../../table/battle/setup.js";
 type Encounter = Combat.Implementation;
 type Update = Record<string, unknown>;
 
-/** The states of a model in the current round that a GM can set. */
+/** The states in the current round that a GM can give a model. */
 export const STATES = ["ready", "active", "done"] as const;
 
-/** The changes that a GM makes to a battle by hand. A part that does not change is absent. */
+/** The changes that a GM makes to a battle by hand. Parts that do not change are absent. */
 export interface BattleEdits {
   /** Numbers by their paths, such as `tracks.round`, `setup.turnLimit` or `sides.s1.place`. */
   readonly numbers?: Readonly<Record<string, number>>;
   /** Names of sides by the ids of the sides. A new id adds a side. */
   readonly names?: Readonly<Record<string, string>>;
-  /** The ids of sides by the ids of their combatants. */
+  /** The side of each combatant: the id of the side by the id of the combatant. */
   readonly members?: Readonly<Record<string, string>>;
   readonly states?: Readonly<Record<string, (typeof STATES)[number]>>;
-  /** Counts of the current turn: by the combatant's id, then by the name of the count. */
+  /** The counts of the current turn that change, by the combatant's id and then by the count's name. */
   readonly left?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** The victory conditions, as text for the players. */
   readonly victory?: string;
@@ -32,9 +32,9 @@ export interface BattleEdits {
 }
 
 /**
- * Writes a GM's changes to a battle and reports them in the chat. No rule checks the changes, and they cannot be
- * undone on a card. Does nothing for a player, or when the encounter has no battle or was deleted.
- * @param lines  the changes in words: `open` for everyone, `secret` for GMs only, about hidden models
+ * Writes a GM's changes to a battle and reports them in the chat. No rule checks the changes, and no card can
+ * undo them. Does nothing for a player, or when the encounter has no battle or was deleted.
+ * @param lines  the changes in words: `open` for everyone, and `secret` about hidden models, for GMs only
  */
 export async function changeBattle(
   combat: Encounter,
@@ -53,7 +53,10 @@ export async function changeBattle(
   await report(lines.secret, { whisper: game.users.filter(({ isGM }) => isGM).map(({ id }) => id) });
 }
 
-/** Removes the sides without combatants. Called before a battle, so that no empty side waits for its turn. */
+/**
+ * Removes the sides without combatants. Called before a battle begins, so that no empty side has to take a
+ * turn.
+ */
 export async function dropEmptySides(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const taken = new Set(Object.values(stored?.members ?? {}));
@@ -105,8 +108,8 @@ function leadBy(combat: Encounter, put: Put, side: string, leader: string): void
 
 /**
  * Sets the states of models, which are stored as activation numbers. A model that becomes active or done gets
- * the next number of the round. At most one model is active, and its side is in play. A model that becomes
- * ready again loses the counts of its turn.
+ * the next number of the round. At most one model is active, and its side is the one that acts. A model that
+ * becomes ready again loses the counts of its turn.
  */
 function setStates(
   combat: Encounter,
@@ -166,8 +169,8 @@ function setLeft(
   for (const [id, counts] of Object.entries(left)) {
     const combatant = combat.combatants.get(id);
     if (!rules || !combatant) continue;
-    // All counts of a turn are stored as one value. So each count is added to the value that already has the counts
-    // before it.
+    // All counts of a turn are stored as one value. So each count is added to the value with the counts that
+    // were set before.
     const whole = Object.entries(counts).reduce<Update>((before, [track, value]) => {
       const [[path, now] = ["", {}]] = Object.entries(turnUpdate(rules, combatant, track, value, round));
       const earlier = before[path] as object | undefined;

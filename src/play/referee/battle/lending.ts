@@ -10,7 +10,10 @@ import { inTurn } from "../lease/queue.js";
 type Encounter = Combat.Implementation;
 type User = User.Implementation;
 
-/** One model that a player owns for the battle, with the player's own level of ownership before; null for none. */
+/**
+ * A model that a player owns only for the battle. `before` is the player's own level of ownership before;
+ * null for none.
+ */
 interface Lent {
   readonly actor: string;
   readonly user: string;
@@ -20,10 +23,10 @@ interface Lent {
 /** The flag of an encounter that keeps the lent models, by the ids of their sides. */
 const LENT = "lent";
 
-/** The flag of a chat message whose card takes models back: the encounter, and the side. */
+/** The flag of the chat message whose card takes models back. It names the encounter and the side. */
 export const LENDS = "lends";
 
-/** The players of a side: the owners of at least one of its models. */
+/** The players of a side. They own at least one of its models. */
 export function playersOf(combat: Encounter, side: string): readonly User[] {
   return game.users.filter(
     (user) => !user.isGM && actorsOf(combat, side).some((actor) => actor.testUserPermission(user, "OWNER")),
@@ -35,7 +38,9 @@ export function isLent(combat: Encounter, side: string): boolean {
   return lentIn(combat, side).length > 0;
 }
 
-/** The pairs of a model and a player of its side who does not own the model. */
+/**
+ * The pairs of a model and a player, where the player belongs to the model's side but does not own the model.
+ */
 function toLend(combat: Encounter, side: string): readonly (readonly [Actor.Implementation, User])[] {
   const players = playersOf(combat, side);
   return actorsOf(combat, side).flatMap((actor) =>
@@ -43,14 +48,14 @@ function toLend(combat: Encounter, side: string): readonly (readonly [Actor.Impl
   );
 }
 
-/** Whether a side has players, and models that not all of them own. */
+/** Whether some player of a side does not own all its models. */
 export function canLend(combat: Encounter, side: string): boolean {
   return toLend(combat, side).length > 0;
 }
 
 /**
- * Gives each player of a side the ownership of all its models until the battle ends, and posts the card that takes them
- * back. Only a GM can do this.
+ * Gives each player of a side the ownership of all its models until the battle ends. Posts a card with which
+ * this ownership can be taken back. Only a GM can do this.
  */
 export async function lendModels(combat: Encounter, side: string): Promise<void> {
   if (!game.user.isGM || !gameOfBattle(combat)) return;
@@ -60,7 +65,7 @@ export async function lendModels(combat: Encounter, side: string): Promise<void>
       return { actor: actor.uuid, user: id ?? "", before: ownLevel(actor, id ?? "") };
     });
     if (lent.length === 0) return false;
-    // The list is written first. So if a reload comes between the two writes, all lent models are still taken
+    // The list is written first. If a reload interrupts the two writes, all lent models can still be taken
     // back later.
     const all = [...lentIn(combat, side), ...lent];
     await updateDocument(combat, { [`flags.vantage.${LENT}.${side}`]: all }, OWN_WRITE);
@@ -81,8 +86,8 @@ export async function lendModels(combat: Encounter, side: string): Promise<void>
 }
 
 /**
- * Takes the lent models of a side back: each player has the same level of ownership as before. A level that someone has
- * changed since stays as it is. Only a GM can do this.
+ * Takes the lent models of a side back: each player gets the earlier level of ownership again. A level that
+ * was changed since then stays as it is. Only a GM can do this.
  */
 export async function takeBack(combat: Encounter, side: string): Promise<void> {
   if (!game.user.isGM) return;
@@ -103,8 +108,8 @@ async function giveBack(lent: readonly Lent[]): Promise<void> {
 }
 
 /**
- * Takes all lent models back once their battle is over or its encounter is deleted. Called once, when the
- * world is set up.
+ * Takes all lent models back when their battle ends or its encounter is deleted. Called once, when the world
+ * is set up.
  */
 export function registerLending(): void {
   Hooks.on("updateCombat", (combat, changed) => {
@@ -144,8 +149,8 @@ function isSound(one: unknown): one is Lent {
 }
 
 /**
- * The world's actors of a side's models, each once. The rights to a token are those to its world's actor,
- * even when the token is not linked. An actor that also has models on another side is left out.
+ * The world's actors of a side's models, each once. A token uses the ownership of its world's actor, even
+ * when it is not linked. An actor that also has models on another side is left out.
  */
 function actorsOf(combat: Encounter, side: string): readonly Actor.Implementation[] {
   const all = combat.combatants.contents;
@@ -163,7 +168,7 @@ function actorAt(uuid: string): Actor.Implementation | null {
   return isActor(found) ? found : null;
 }
 
-/** The level of ownership that an actor names for a user; null where it names none. */
+/** The level of ownership that an actor stores for a user; null when it stores none. */
 function ownLevel({ _source: { ownership } }: Actor.Implementation, user: string): number | null {
   return ownership[user] ?? null;
 }

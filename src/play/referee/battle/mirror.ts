@@ -22,16 +22,17 @@ export function registerMirror(): void {
 }
 
 /**
- * Copies every battle, since battles can have changed while no window was the referee. Called when this window
- * becomes the referee.
+ * Copies every battle. Called when this window becomes the referee, since battles can have changed while no
+ * window was the referee.
  */
 export function mirrorAll(): void {
   for (const combat of game.combats) mirrorSoon(combat, !(storedBattle(combat)?.tracks["ended"] ?? 0));
 }
 
 /**
- * Copies a battle when nothing else is being written.
- * @param isTurn  whether the change can begin a turn. The end of a battle, and its undo, only sort the tracker again.
+ * Copies a battle as soon as nothing else is being written.
+ * @param isTurn  whether the change can begin a turn. When a battle ends, or its end is undone, only the
+ * order in the tracker changes.
  */
 function mirrorSoon(combat: Encounter, isTurn = true): void {
   soon(combat, async (one) => mirror(one, isTurn));
@@ -60,24 +61,25 @@ async function mirror(combat: Encounter, isTurn: boolean): Promise<void> {
   }
 }
 
-/** The index of the turn whose model was activated last; null before the first activation of a round. */
+/**
+ * The index of the turn of the model that was activated last; null before the first activation of a round.
+ */
 function turnOf(combat: Encounter): number | null {
   const turns = combat.setupTurns();
   const last = Math.max(0, ...turns.map(activationPlace));
   return last === 0 ? null : turns.findIndex((one) => activationPlace(one) === last);
 }
 
-/**
- * Copies the initiative of each combatant: the combatant's own number, or else the number of the combatant's side.
- */
+/** Copies the initiative of each combatant: its own number, or else the number of its side. */
 async function mirrorInitiative(combat: Encounter): Promise<void> {
   const stored = storedBattle(combat);
   const updates = combat.combatants.contents.flatMap((combatant) => {
     const { id, initiative } = combatant;
     const own = stored?.models[id ?? ""]?.["initiative"];
     const ofSide = stored?.sides[stored.members[id ?? ""] ?? ""]?.["initiative"];
-    // A stored 0 means that the battle has removed the initiative. The combatant then has none until the next roll; a
-    // sorted game computes a number. If the battle stores no number, the combatant keeps its initiative.
+    // A stored 0 means that the battle has removed the initiative. The combatant then has no initiative until
+    // the next roll, or the computed number in a game that sorts by a number. If the battle stores no number,
+    // the combatant keeps its initiative.
     const now = own || ofSide || (own === 0 || ofSide === 0 ? sortedBy(combatant) : initiative);
     return now === initiative ? [] : [{ _id: id, initiative: now }];
   });

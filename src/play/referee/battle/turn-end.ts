@@ -10,12 +10,12 @@ type Moment = Combat.HistoryData;
 type Limit = "untilTurnEnd" | "untilTurnStart";
 
 /**
- * Removes the statuses that end with a turn, or that end when the next turn starts. In some games a turn belongs to
- * one model, in others the turn is the whole round. Only the referee's window does this. A step back in the tracker
- * ends no status.
+ * Removes the statuses that end with a turn, and those that end when the next turn starts. In some games, a
+ * turn belongs to one model; in others, it is the whole round. Only the referee's window does this. A step
+ * back in the tracker ends no status.
  */
 export async function endTurn(combat: Combat.Implementation, prior: Moment, current: Moment): Promise<void> {
-  // In a battle, the steps of the order of play end these statuses.
+  // In a battle, the steps of the order of play remove these statuses.
   if (gameOfBattle(combat)) return;
   const roundEnded = (current.round ?? 0) > (prior.round ?? 0);
   if (!roundEnded && (current.turn ?? 0) < (prior.turn ?? 0)) return;
@@ -31,11 +31,11 @@ export async function endTurn(combat: Combat.Implementation, prior: Moment, curr
   if (now.length > 0) await takeAway(() => now);
 }
 
-/** Ends every turn of an encounter that ends. */
+/** Ends every turn of an encounter when the encounter ends. */
 export async function endTurns(combat: Combat.Implementation): Promise<void> {
   if (!combat.started || !isReferee()) return;
   const always = (): boolean => true;
-  // The list is made only when the queue is empty, since an attack may still be writing the statuses of its costs.
+  // The list is made only when the queue is empty, since an attack may still be writing statuses.
   await takeAway(() => [
     ...ending(combat, "untilTurnEnd", always),
     ...ending(combat, "untilTurnStart", always),
@@ -44,7 +44,7 @@ export async function endTurns(combat: Combat.Implementation): Promise<void> {
 
 type ActiveStatus = readonly [actor: Actor.Implementation, status: string];
 
-/** The statuses that end now. Only the referee's window finds any. */
+/** The statuses that end now. Empty in every window but the referee's. */
 function ending(
   combat: Combat.Implementation,
   limit: Limit,

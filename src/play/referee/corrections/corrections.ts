@@ -17,7 +17,7 @@ import { isMeasured, placedRef } from "../requests/placing.js";
 import { withAdded } from "../../table/engagement/weighing.js";
 import type { Correction } from "../requests/requests.js";
 
-/** The person who corrects, and the conditions of the correction. */
+/** The person who makes a correction, and its conditions. */
 interface Manner {
   readonly doer: Doer;
   /** Whether dice that were already rerolled may be rerolled once more. */
@@ -72,7 +72,7 @@ function retargeted(engagement: Engagement, index: number, ref: Ref): Engagement
   const fresh = { ...engagedTarget(actor, target, replaced.shots), choices: replaced.choices };
   const targets = engagement.targets.map((one, place) => (place === index ? fresh : one));
   const names = { ...engagement.names, ...namesOf([target.ref]) };
-  // Another target can affect other bystanders, so the bystanders are collected again.
+  // A new target can affect other bystanders, so the bystanders are collected again.
   const { atStart: _before, ...rest } = engagement;
   const around = rest.battle && rest.bystanders ? { bystanders: bystandersOf(rest.battle) } : {};
   const corrected = withAdded({ ...rest, ...around, targets, names, anyway: true });

@@ -4,8 +4,8 @@ import type { ExchangeState } from "../../record/state.js";
 import { carrier } from "../carrying.js";
 
 /**
- * Undoes the exchanges that took things from lists after these entries had put the things there. The latest exchange
- * is undone first.
+ * Undoes exchanges that took a thing from a list which one of these entries had put there. The latest
+ * exchange is undone first.
  */
 export async function undoFollowers(
   state: ExchangeState,

@@ -33,16 +33,15 @@ export function rebase(game: Game, state: ExchangeState): Engagement | null {
   return sharedChanges(applied, played.changes) === applied.length ? fresh : null;
 }
 
-/** Whether the rules now refuse an exchange, with the current numbers of its models. */
+/** Whether the rules would now refuse an exchange, with the current numbers of its models. */
 export function isBarredNow(game: Game, state: ExchangeState): boolean {
   const applied = appliedEntries(state).map(({ change }) => change);
   return isRefusal(begin(game, asOfNow(state.engagement, applied)));
 }
 
 /**
- * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. An exchange
- * must not start from its own results, so each value that these consequences changed is set back to the value before
- * them.
+ * An engagement with current numbers, and without places that are no longer free. Facts and choices stay. An
+ * exchange must not start from its own results, so the values that its consequences changed are set back.
  */
 function asOfNow(engagement: Engagement, applied: readonly Consequence[]): Engagement {
   const now = (before: Profile): Profile => {
@@ -70,7 +69,7 @@ function stillFree(places: Engagement["places"]): Engagement["places"] {
   );
 }
 
-/** A current profile, with its numbers and statuses as they were before these consequences. */
+/** A current profile whose numbers and statuses are set back to those before these consequences. */
 function asBefore(applied: readonly Consequence[], now: Profile): Profile {
   const own = applied.filter((change) => change.type === "status" && change.of === now.ref);
   const before = new Map<string, boolean>();

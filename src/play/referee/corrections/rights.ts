@@ -9,10 +9,13 @@ import { replayOf } from "../../record/replaying.js";
 
 type User = User.Implementation;
 
-/** The things that a user can do to an exchange after its rolls. */
+/**
+ * The things that a user can do to an exchange after its rolls. `strike` removes a modifier, and `target`
+ * replaces a target.
+ */
 export type ExchangeAction = "undo" | "reroll" | "strike" | "target" | "apply";
 
-/** The right of a user: to act now, to ask a GM, or not even to ask. */
+/** A user's right to do something: `now` without asking, `ask` after a GM has allowed it, `no` never. */
 export type Right = "now" | "ask" | "no";
 
 /** The world settings that give players a right. A right without a setting belongs to GMs. */
@@ -28,8 +31,8 @@ function isOwn(user: User, { stored, view }: Exchange): boolean {
 }
 
 /**
- * A user's right to act on an exchange. A GM may do everything. A player may do what the table's settings allow for
- * the player's own exchanges.
+ * A user's right to do this to an exchange. A GM may do everything. With their own exchanges, players may do
+ * what the table's settings allow.
  */
 export function rightTo(user: User, exchange: Exchange, action: Exclude<ExchangeAction, "reroll">): Right {
   if (user.isGM) return "now";
@@ -39,8 +42,8 @@ export function rightTo(user: User, exchange: Exchange, action: Exclude<Exchange
 }
 
 /**
- * A user's right to reroll these dice. A player's own dice are those of the models that the player controls. In one
- * of the player's own exchanges, the player can also ask to reroll other dice.
+ * A user's right to reroll these dice. A player's own dice are those that the player's models rolled. In
+ * their own exchanges, players can also ask to reroll other dice.
  */
 export function rightToReroll(user: User, exchange: Exchange, roll: RollRequest): Right {
   if (user.isGM) return "now";
@@ -58,9 +61,9 @@ export function rightToCorrect(user: User, exchange: Exchange, correction: Corre
 }
 
 /**
- * The costs of a reroll, paid by the model that rolled the dice. Only a player who rerolls the player's own dice
- * under a rule pays. A GM's reroll is free. A reroll is also free where the table lets players reroll freely, or
- * where no rule allows the reroll but a GM does.
+ * The costs of a reroll, which the model pays that rolled the dice. They exist only when players reroll their
+ * own dice under a rule. A GM's reroll is free. It is also free when the table lets players reroll freely, or
+ * when no rule allows the reroll but a GM does.
  */
 export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
   if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") === "own") return [];
@@ -69,8 +72,8 @@ export function rerollCosts(user: User, exchange: Exchange, correction: Correcti
 }
 
 /**
- * The roll of an exchange with this key; null when there is none. The roll is complete when this client can replay
- * the exchange. Otherwise it is the roll that the card shows.
+ * The roll of an exchange with this key; null when there is none. It is complete if this client can replay
+ * the exchange. Otherwise, it is the roll as the card shows it.
  */
 export function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
   const played = state && rules ? replayOf(rules, state) : null;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../../record/stored.js";
 
-/** The parts of a record that show if it was posted twice. */
+/** The parts of a record that show whether it was posted twice. */
 export interface Posted {
   /** The id of its message. */
   readonly id: string;
@@ -8,8 +8,8 @@ export interface Posted {
 }
 
 /**
- * The ids of surplus records. A window that lost the lease may have sent a record that arrives after the next window
- * has posted its own record for the same request. The record that play has used stays.
+ * The ids of the surplus records. A window that lost the lease may have sent a record, which then arrives
+ * after the next window has posted its own record for the same request. The record that play has used stays.
  * @param hasWritten  whether marks show that writes of a record were made
  */
 export function doubles(records: readonly Posted[], hasWritten: (id: string) => boolean): readonly string[] {

@@ -31,7 +31,10 @@ const CHANGING = [
   "deleteActiveEffect",
 ] as const;
 
-/** Late writes that this window saw while it was not the referee, each with the user who sent it. */
+/**
+ * Late writes that this window saw while it was not the referee. `by` is the id of the user who sent the
+ * write.
+ */
 const seen: { readonly late: LateWrite; readonly by: string }[] = [];
 
 /**
@@ -61,8 +64,8 @@ export function watchLateWrites(soon: (task: () => Promise<void>) => void): void
 }
 
 /**
- * Notes the change of a late write on the card, and restores the right value. The note comes first, so that it stays
- * if this window is cut off in between.
+ * Notes the change of a late write on the card, and then restores the right value. The note comes first, so
+ * that it exists even if this window is cut off in between.
  */
 async function setRight({ exchange, change }: LateWrite, by: string): Promise<void> {
   if (!isReferee()) return;
@@ -73,9 +76,9 @@ async function setRight({ exchange, change }: LateWrite, by: string): Promise<vo
 }
 
 /**
- * Handles the late writes that this window saw while no window was the referee. Each late write is noted on its card,
- * unless another window has already noted it. The right value is restored if nothing has changed since the late
- * write.
+ * Handles the late writes that this window saw while no window was the referee. Each of them is noted on its
+ * card, unless another window has already noted it. If nothing has changed since the late write, the right
+ * value is restored.
  */
 export async function setRightSeen(): Promise<void> {
   for (const { late, by } of seen.splice(0)) {
@@ -110,7 +113,7 @@ async function putRight(change: Consequence, message: Message | undefined, by: s
   return message ? note(message, { what: "setRight", by }) : { done: true };
 }
 
-/** The effects of a status that a late write has removed again, as the record keeps them. */
+/** The effects of a status that a late write has removed again, as the record stores them. */
 function foundIn(message: Message | undefined, change: Consequence): Found | undefined {
   const journal = Exchange.of(message)?.journal ?? [];
   const isOfStatus = (one: Consequence): boolean =>
@@ -119,9 +122,9 @@ function foundIn(message: Message | undefined, change: Consequence): Found | und
 }
 
 /**
- * Removes surplus records of requests that were recorded twice, since a window that lost the lease may have sent a
- * record late.
- * @param like  limits the search to records with the same request as this message
+ * Removes surplus records when a request was recorded twice. This happens when a window that lost the lease
+ * sent its record late.
+ * @param like  a message that limits the search to records with the same request
  */
 export async function removeDoubles(like?: Message): Promise<void> {
   if (!isReferee()) return;

@@ -4,7 +4,7 @@ import { trackAfter, type TrackRange } from "../../record/track-range.js";
 
 type TrackChange = Extract<Consequence, { type: "track" }>;
 
-/** A thing that a late write changed, from the right value to the value that the write left. */
+/** A change that a late write made to a thing, from its right value to the value that the write left. */
 export interface LateWrite {
   /** The id of the exchange with the late write. */
   readonly exchange: string;
@@ -14,25 +14,26 @@ export interface LateWrite {
 /** A write that an earlier referee's window may have sent. */
 interface Expected {
   readonly exchange: string;
-  /** The changes of the write, each with its last known value. The change of the entry comes first. */
+  /**
+   * The changes of the write, the entry's own change first. `seen` is the last known value of the changed
+   * thing.
+   */
   readonly things: readonly { readonly change: Consequence; readonly seen: ValueNow }[];
   /** The progress of this window's own write of the same entry. */
   readonly own: "none" | "sending" | "done";
 }
 
 /**
- * Recognizes late writes: those that arrive after the things that they write have changed again. The records
- * name the writes that were begun. Only these writes can still arrive, and each can arrive once from each
- * window.
- * - If this window has already made the same write, the late write puts its thing back to an older value.
- * - If the late write arrives first, it ignores changes that were made while it was on its way. A write of
- * this window can also ignore changes in this way.
+ * Recognizes late writes: those that arrive after the things that they write have changed again. Only writes
+ * that the records name as begun can still arrive, each once from each window. A late write can come after
+ * this window's own write of the same entry, and sets things back to older values. Or it comes first, and
+ * ignores the changes that were made while it was on its way.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
   readonly #rangeOf: (change: TrackChange) => TrackRange;
   readonly #expected = new Map<string, Expected>();
-  /** Writes of other windows that have arrived: the ids of their exchanges by the tags of the writes. */
+  /** Writes of other windows that have arrived: by the tag of the write, the id of its exchange. */
   readonly #made = new Map<string, string>();
 
   constructor(now: (change: Consequence) => ValueNow, rangeOf: (change: TrackChange) => TrackRange) {
@@ -45,10 +46,10 @@ export class LateWrites {
   }
 
   /**
-   * Sets the writes of an exchange that another window may have sent. Writes that are missing here are no longer
-   * expected.
-   * @param writes  the changes of each write by its tag, the change of the entry first. A tag names the entry and
-   * says if it is applied or reverted.
+   * Sets the writes of an exchange that another window may have sent. Other writes of the exchange are no
+   * longer expected.
+   * @param writes  the changes of each write by its tag. The change of the entry comes first. A tag names the
+   * entry and says whether it is applied or reverted.
    */
   expect(exchange: string, writes: ReadonlyMap<string, readonly Consequence[]>): void {
     for (const [tag, expected] of this.#expected)
@@ -96,10 +97,10 @@ export class LateWrites {
   }
 
   /**
-   * Checks a change of the world for a late write. Called for each change, in the order of the server.
-   * @param write  the write of an entry that made the change; null for every other change
-   * @param lease   the lease of this window
-   * @returns the things that the write left with a wrong value
+   * Checks whether a change of the world comes from a late write. Called for each change, in the order of the
+   * server.
+   * @param write  the write of an entry that made the change; null for any other change
+   * @param lease   the id of this window's lease @returns the things that the write left with a wrong value
    */
   heard(write: EntryWrite | null, lease: string): readonly LateWrite[] {
     const expected = write && this.#expected.get(write.tag);
@@ -109,13 +110,13 @@ export class LateWrites {
     }
     const { tag } = write;
     const isLate = write.lease !== lease;
-    // This window's own write arrives next and replaces the late write. So the values from before both writes are
-    // still the right values to compare with.
+    // This window's own write arrives next and replaces the late write. So the right values are still those
+    // from before both writes.
     if (isLate && expected.own === "sending") {
       this.#look(tag);
       return [];
     }
-    // One write can be heard as several changes. Of this window's own write, only the first change is checked.
+    // One write can arrive as several changes. Of this window's own write, only the first change is checked.
     const isHeard = !isLate && expected.own === "done";
     const spoiled = isHeard ? [] : this.#spoiledBy(isLate ? expected : { ...expected, own: "none" }, write);
     if (isLate) {
@@ -146,8 +147,8 @@ export class LateWrites {
   }
 
   /**
-   * The right value of a thing after a late write that takes the place of this window's write. A track moves by the
-   * steps of the late write. It starts from the value that the track really had.
+   * The right value of a thing after a late write that takes the place of this window's own write. For a
+   * track, the steps of the late write count from the value that the track really had.
    */
   #counted(change: Consequence, seen: ValueNow, now: ValueNow, values: EntryWrite["values"]): ValueNow {
     if (change.type !== "track" || typeof seen !== "number" || !values) return now;

@@ -12,7 +12,10 @@ import { markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 const late = new LateWrites(valueNow, rangeOf);
 
-/** The name of an entry's write, the same in all windows. For a hidden model, the name appears in no record. */
+/**
+ * The name of an entry's write. It is the same in all windows. If the entry is about a hidden model, the name
+ * appears in no record.
+ */
 export function tagOf(exchange: string, entry: Entry): string {
   const { change } = entry;
   const bearer = change.type === "track" ? bearerOf(change)?.uuid : undefined;
@@ -26,7 +29,9 @@ export async function sending(exchange: string, entry: Entry, send: () => Promis
   await late.send(exchange, tagOf(exchange, entry), thingsOf(entry), send);
 }
 
-/** Notes which writes of these exchanges another window may have sent. Called before this window writes. */
+/**
+ * Notes which writes of these exchanges another window may still have sent. Called before this window writes.
+ */
 export function expectLateWrites(messages: readonly ChatMessage.Implementation[]): void {
   for (const message of messages) {
     const exchange = Exchange.of(message);
@@ -47,7 +52,7 @@ function thingsOf(entry: Entry): readonly Consequence[] {
   return [change, ...writtenWith(change)];
 }
 
-/** The things that a write has left with a wrong value. Called at each change of the world. */
+/** The things that a write has left with a wrong value. Called for each change of the world. */
 export function spoiledBy(write: EntryWrite | null): readonly LateWrite[] {
   return late.isEmpty ? [] : late.heard(write, leaseId());
 }

@@ -1,18 +1,18 @@
 /**
- * The time for which a window may write after it sent a renewal that has arrived, in milliseconds. Another window
+ * The time in milliseconds for which a window may write after it sent a renewal of its lease. Another window
  * waits longer than this before it takes the lease.
  */
 const LASTS = 6_000;
 
 /**
- * The time for which a window can be sure that it holds the lease. The time starts when a renewal is sent, but counts
- * only once the server has answered. So a window that loses its connection stops writing before another window
- * begins.
+ * The time for which a window can be sure that it holds the lease. It starts when a renewal is sent, but only
+ * a renewal that the server has answered counts. So a window that loses its connection stops writing before
+ * another window begins.
  */
 export class LeaseTime {
   #until = -Infinity;
 
-  /** Notes the arrival of a renewal that was sent at this time. */
+  /** Notes that a renewal has arrived at the server. `sentAt` is the time when it was sent. */
   renewed(sentAt: number): void {
     this.#until = Math.max(this.#until, sentAt + LASTS);
   }

@@ -6,25 +6,25 @@ import { UnbrokenHold } from "./unbroken-hold.js";
 import { LeaseTime } from "./lease-time.js";
 import { endPeriods, keepPeriods, notePeriod } from "./trusted-periods.js";
 
-/** The world setting that names the window of the referee. */
+/** The key of the world setting that names the referee's window. */
 const LEASE = "referee";
 
 /**
- * The key in session storage under which a window keeps its id during a reload. The id is stored only between unload
- * and load, so two windows never share it.
+ * The key in session storage under which a window stores its id during a reload. The id is stored only while
+ * the page is unloaded, so two windows never have the same id.
  */
 const KEPT = "vantage.window";
 
 /**
- * The time between two renewals of the lease, and the time without a renewal after which another window takes it, in
- * milliseconds.
+ * Two times in milliseconds: the time between two renewals of the lease, and the time without a renewal after
+ * which another window takes the lease.
  */
 const RENEWED = 3_000;
 const EXPIRES = 8_000;
 
 /**
- * The time that a new holder waits before it acts, in milliseconds. The claim of another window at the same moment
- * arrives within this time.
+ * The time in milliseconds that a new holder waits before it acts. If another window claims the lease at the
+ * same moment, that claim arrives within this time.
  */
 const GRACE = 150;
 
@@ -42,8 +42,8 @@ const hold = new UnbrokenHold();
 export function isReferee(): boolean {
   if (state.holds && !isSure()) {
     state.holds = false;
-    // A browser slows down the timers of a background window, so its renewals are late. The window renews at once if
-    // no other window took the lease.
+    // A browser slows down the timers of a background window, so its renewals can be late. If no other window
+    // took the lease, this window renews it at once.
     tendNow();
   }
   return state.holds;
@@ -54,9 +54,9 @@ function isSure(): boolean {
 }
 
 /**
- * Whether this window is still the referee in the middle of a task. A long task can keep the window too busy to renew
- * its lease. The lease is then renewed here, so that dice which were already thrown still count. It is not renewed if
- * another window can have held it since the task began.
+ * Whether this window is still the referee in the middle of a task. A long task can keep the window too busy
+ * to renew its lease in time. The lease is then renewed here, so that dice which were already rolled still
+ * count. It is not renewed if another window could have held it since the task began.
  */
 export async function isStillReferee(): Promise<boolean> {
   if (!isSure()) {
@@ -69,8 +69,8 @@ export async function isStillReferee(): Promise<boolean> {
 }
 
 /**
- * Whether this window is connected to the server. Without a connection, the browser holds messages back. They would
- * arrive when another window holds the lease.
+ * Whether this window is connected to the server. Without a connection, the browser holds messages back until
+ * later, when another window may hold the lease.
  */
 function isOnline(): boolean {
   return game.socket.connected;
@@ -117,12 +117,12 @@ export function leaseId(): string {
   return state.id;
 }
 
-/** The id of the user whose window is the referee; empty when no window is. */
+/** The id of the user whose window is the referee; empty when no window is the referee. */
 export function refereeUser(): string {
   return lease().user;
 }
 
-/** Renews or claims the lease if the time for that has come. A failed attempt is repeated at the next beat. */
+/** Renews or claims the lease, if it is time to do so. A failed attempt is repeated the next time. */
 function tendNow(): void {
   tend().catch(() => undefined);
 }
@@ -141,8 +141,8 @@ function isFree(): boolean {
 }
 
 async function claim(): Promise<void> {
-  // Several GMs may see the free lease at once. They claim it one after another, so that later ones see the first
-  // claim.
+  // Several GMs may see at once that the lease is free. They claim it one after another, so that the later
+  // ones see the first claim.
   const rank = game.users.filter(
     (user) => user.active && isRefereeUser(user) && user.id < game.user.id,
   ).length;
@@ -157,7 +157,8 @@ async function gain(): Promise<void> {
   if (state.holds || !leaseTime.lasts(performance.now())) return;
   await notePeriod();
   await endPeriods();
-  // In the meantime, another call may have gained the lease, or another window may have taken it.
+  // In the meantime, another call may have gained the lease for this window, or another window may have taken
+  // it.
   if (isHeld() || !isOwn()) return;
   state.holds = true;
   hold.gained();

@@ -6,7 +6,7 @@ export function isRefereeUser(user: User.Implementation): boolean {
   return user.isGM && user.hasPermission("SETTINGS_MODIFY");
 }
 
-/** Whether a user is online whose window can be the referee. */
+/** Whether a user whose window can be the referee is online. */
 export function isRefereeThere(): boolean {
   return game.users.some((user) => user.active && isRefereeUser(user));
 }

@@ -1,13 +1,16 @@
-/** The pause before each try after a failure, in milliseconds. After the last pause, there are no more tries. */
+/**
+ * The pauses between attempts after a failure, in milliseconds. After the last pause, there is one more
+ * attempt.
+ */
 const PAUSES: readonly number[] = [3_000, 6_000, 12_000, 30_000];
 
 /**
- * The pauses between tries of a player's request. They are short enough that all tries are over before the player is
- * told that the GM's client does not answer.
+ * The pauses between attempts to handle a player's request, in milliseconds. All attempts are over before the
+ * player reads that the GM's client does not answer.
  */
 const SHORT_PAUSES: readonly number[] = [1_000, 3_000, 6_000];
 
-/** Repeats an action after a failure, a few times, until it succeeds. */
+/** Repeats an action that failed, a few times, until it succeeds. */
 export class Retry {
   readonly #act: () => void;
   readonly #pauses: readonly number[];
@@ -19,7 +22,7 @@ export class Retry {
     this.#pauses = pauses;
   }
 
-  /** Notes a failure. Returns whether there is another try. */
+  /** Notes a failure. Returns whether the action is tried again. */
   failed(): boolean {
     if (this.#isPending) return true;
     const pause = this.#pauses[this.#tries];
@@ -33,22 +36,22 @@ export class Retry {
     return true;
   }
 
-  /** Notes a success, so that the next failure counts as the first. */
+  /** Notes a success. The next failure then counts as the first one. */
   succeeded(): void {
     this.#tries = 0;
   }
 }
 
-/** Handles requests. A request whose handling fails is tried again a few times. */
+/** Handles requests. If the handling of a request fails, it is tried again a few times. */
 export class Tries {
   readonly #retries = new Map<string, Retry>();
 
   /**
-   * The result of handling a request: `again` when it failed and will be tried again, `failed` when all tries have
-   * failed.
+   * Handles a request and returns the result. The result is `again` when the handling failed and will be
+   * tried again, and `failed` after the last attempt.
    * @param id      the id of the request
    * @param handle  handles the request; throws when that fails
-   * @param repeat  is called when it is time for the next try
+   * @param repeat  is called when it is time for the next attempt
    */
   async of<T>(id: string, handle: () => Promise<T>, repeat: () => void): Promise<T | "again" | "failed"> {
     try {

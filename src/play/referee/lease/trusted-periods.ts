@@ -10,8 +10,8 @@ import {
 import { onKeptSetting } from "../../table/settings.js";
 
 /**
- * The world setting with the trusted periods. A record is trusted if its user wrote it in one of the user's own
- * periods.
+ * The key of the world setting with the trusted periods. A record is trusted if its author wrote it in one of
+ * the author's own periods.
  */
 const PERIODS = "trustedPeriods";
 
@@ -22,8 +22,8 @@ const SKEW = 2_000;
 let known: readonly TrustedPeriod[] = [];
 
 /**
- * Restores periods that disappear from the setting. Called once, in a window that can be the referee. Only the
- * referee's window writes.
+ * Restores periods that have disappeared from the setting. Called once, in a window that can be the referee.
+ * Only the referee's window writes.
  */
 export function keepPeriods(isReferee: () => boolean): void {
   onKeptSetting(PERIODS, () => {
@@ -33,15 +33,15 @@ export function keepPeriods(isReferee: () => boolean): void {
   known = stored();
 }
 
-/** Trusts the records that a user wrote since this time. Only a GM can decide this. */
+/** Makes the records that a user wrote since this time trusted. Only a GM can decide this. */
 export async function trustSince(user: string, from: number): Promise<void> {
   await write((periods) => withTrust(periods, user, from));
 }
 
 /**
- * Begins the trusted period of this user, before the first write. The period starts a little earlier, since clocks
- * can differ. It does not start before this page was loaded. A new role reloads the page, so the user may not have
- * been a GM before that time.
+ * Begins the trusted period of this user, before this window's first write. The period begins a little
+ * earlier, since clocks differ. But it does not begin before this page was loaded: a user who becomes a GM
+ * has to reload the page, so this user may not have been a GM earlier.
  */
 export async function notePeriod(): Promise<void> {
   const from = game.time.serverTime - Math.min(SKEW, performance.now());

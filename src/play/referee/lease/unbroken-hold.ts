@@ -1,6 +1,6 @@
 /**
- * Remembers whether another window can have been the referee since the current task began. If none can, the task
- * still knows the world as it is. Then the task may go on, even after the window was busy for longer than its lease
+ * Remembers whether another window could have been the referee since the current task began. If not, the task
+ * still knows the world as it is. It may then go on, even if this window was busy for longer than its lease
  * lasts.
  */
 export class UnbrokenHold {
@@ -13,8 +13,8 @@ export class UnbrokenHold {
   }
 
   /**
-   * Notes that another window has the lease, or that this window lost its connection and cannot hear of another
-   * claim.
+   * Notes that another window has the lease, or that this window lost its connection and so cannot notice
+   * another claim.
    */
   lost(): void {
     this.#isLost = true;
@@ -26,7 +26,7 @@ export class UnbrokenHold {
     this.#isUnbroken = !this.#isLost;
   }
 
-  /** Whether the lease belonged only to this window since the current task began. */
+  /** Whether no other window can have had the lease since the current task began. */
   get isUnbroken(): boolean {
     return this.#isUnbroken;
   }

@@ -10,20 +10,22 @@ import { replyIn, replyOf } from "./replies.js";
 import { requestData, type Reply, type TableRequest } from "./requests.js";
 
 /**
- * The time that a person waits for the referee, in milliseconds. After this time, the person reads that the referee
- * does not answer.
+ * The time in milliseconds that a person waits for the referee. After this time, a notice says that the
+ * referee does not answer.
  */
 const PATIENCE = 15_000;
 
-/** Requests of this user whose call has returned, but whose result the user still wants to read. */
+/**
+ * The ids of this user's requests whose result the user still wants to know, although the call has returned.
+ */
 const outstanding = new Set<string>();
 
 /** The calls that wait for an answer, by the id of the request's message. */
 const waiting = new Map<string, (reply: Reply) => void>();
 
 /**
- * Asks the referee. In the referee's own window, the request is a task of the queue. Every other window posts a
- * request message. If no GM is online, the request waits for one.
+ * Sends a request to the referee. In the referee's own window, the request is a task of the queue. In any
+ * other window, it is a message. If no GM is online, the message waits for one.
  */
 export async function ask(request: TableRequest, rolls: readonly Roll[] = []): Promise<Reply> {
   if (isReferee()) return inTurn(() => perform(request, game.user, "", rolls));
@@ -57,8 +59,8 @@ export async function ask(request: TableRequest, rolls: readonly Roll[] = []): P
 }
 
 /**
- * The users to whom a request is whispered. If a GM has revoked the permission to whisper, the message is public, and
- * only its type hides it from others.
+ * The users to whom a request is whispered. If this user may not whisper, the request is public, and only its
+ * message type hides it from others.
  */
 function whisperToGms(): { readonly whisper?: readonly string[] } {
   if (!game.user.hasPermission("MESSAGE_WHISPER")) return {};
@@ -79,8 +81,8 @@ export function listenForReplies(): void {
     if (!reply) return;
     const id = message.id ?? "";
     const isHeard = settle(id, reply);
-    // A decision can arrive after the call has returned: a GM has refused the request, or could no longer carry it
-    // out.
+    // The GM's decision can arrive after the call has returned: the GM has refused the request, or could no
+    // longer carry it out.
     const isLate = !isHeard && outstanding.has(id);
     if (isLate && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
     if ("asked" in reply) outstanding.add(id);

@@ -7,19 +7,19 @@ import { rightTo, rightToCorrect } from "../corrections/rights.js";
 
 type Message = ChatMessage.Implementation;
 
-/** A request that a player can ask a GM to allow. The GM then acts in the player's name. */
+/** A request that a player can ask a GM to allow. The GM then carries it out in the player's name. */
 export type Askable = Extract<ExchangeRequest, { verb: "undo" | "correct" }>;
 
-/** The content of a request as one text, to find out if the request was changed. */
+/** The content of a request as one text. It shows whether the request was changed. */
 export function textOf(request: Message): string {
   const { verb, exchange, data } = systemOf(request);
   return JSON.stringify([verb, exchange, data]);
 }
 
 /**
- * The part of a request that a GM can allow. Null when the author of the request may not even ask, or when nothing
- * needs to be allowed. The author can write the answer inside a request, so that answer proves nothing, and the
- * rights are looked up each time.
+ * The request that a GM can allow. Null when the author of the request may not even ask, or does not need to
+ * ask. The author can forge the answer in the request, so it proves nothing, and the author's rights are
+ * checked each time.
  */
 export function askableOf(request: Message): Askable | null {
   const { verb, exchange, data } = systemOf(request);
@@ -40,10 +40,10 @@ export function waitsForDecision(request: Message): boolean {
 }
 
 /**
- * Carries out a GM's decision on a player's request, and answers the player. Only the referee's window calls this, as
- * a task of the queue. If two GMs decide at once, the first decision counts. A request that a rule forbids, or whose
- * values have changed since, is carried out only after the GM has confirmed it. A request that was changed after the
- * GM read it is refused.
+ * Carries out a GM's decision on a player's request, and answers the player. Only the referee's window calls
+ * this function, as a task of the queue. If two GMs decide at once, the first decision counts. A request that
+ * was changed after the GM read it is refused. If a rule forbids the request or values have changed since,
+ * the GM has to confirm it.
  * @param carryOut  carries out the request in the name of the player and the GM
  */
 export async function decideOn(
@@ -72,8 +72,8 @@ export async function decideOn(
 }
 
 /**
- * Whether a reply refuses a request because values have changed since. The person can confirm the request and send it
- * again.
+ * Whether a reply refuses a request because values have changed since. The person can then confirm the
+ * request and send it again.
  */
 export function isChangedSince(reply: Reply): boolean {
   return "refused" in reply && reply.refused === "changedSince";

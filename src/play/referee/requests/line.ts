@@ -5,12 +5,12 @@ interface Waiting<T> {
 }
 
 /**
- * Decides whose task is next. GMs come before players. Otherwise users take turns, so that one user with many tasks
- * cannot hold up others. A task beyond the limit of its user is refused.
+ * Decides which user's task is next. GMs come before players. Otherwise users take turns, so that one user
+ * with many tasks cannot hold up others. Each user can have only a limited number of tasks waiting.
  */
 export class Line<T> {
   readonly #most: number;
-  /** The waiting tasks by the ids of users. The user whose task was taken last is at the end. */
+  /** The waiting tasks by the ids of their users. The user whose task was taken last is at the end. */
   readonly #waiting = new Map<string, Waiting<T>>();
 
   constructor(most: number) {

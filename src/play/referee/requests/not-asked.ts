@@ -1,7 +1,10 @@
 import type { ExchangeState } from "../../record/state.js";
 import type { Reply } from "./requests.js";
 
-/** The refusal of an answer to a question that is not open: another user has answered it, or it is not asked at all. */
+/**
+ * The refusal of an answer to a question that is not open: either another user has answered it, or it is not
+ * asked.
+ */
 export function notAsked(
   { answers }: Pick<ExchangeState, "answers">,
   key: string,

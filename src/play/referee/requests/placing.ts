@@ -7,9 +7,9 @@ import type { BeginRequest } from "./requests.js";
 type Scene = globalThis.Scene.Implementation;
 
 /**
- * The request with token refs in place of actor refs, and with each target only once. The tokens are on the scene of
- * the action. Without a token, range, sight and cover could not be measured. The request is refused when a target is
- * only on another scene.
+ * The request with the refs of tokens instead of actors, and with each target only once. Without a token,
+ * range, sight and cover could not be measured. The tokens are on the scene of the action. The request is
+ * refused when a target has tokens only on other scenes.
  */
 export function placed(asked: BeginRequest): BeginRequest | { readonly refused: string } {
   const { targets } = asked;
@@ -34,8 +34,8 @@ export function placedRef(ref: Ref, scene: Scene | null): Ref {
 }
 
 /**
- * Whether an engagement has every distance that the scene can measure. Without distances, no rule about range would
- * apply.
+ * Whether an engagement has all distances that the scene can measure. Without a distance, no rule about range
+ * would apply.
  */
 export function isMeasured({ actor, targets }: Engagement): boolean {
   const own = modelOf(actor.ref)?.token;
@@ -49,7 +49,10 @@ export function isMeasured({ actor, targets }: Engagement): boolean {
   );
 }
 
-/** The scene of an action: the scene of the acting token, or else the first scene with a token of the actor. */
+/**
+ * The scene of an action. It is the scene of the acting token, or else the first scene on which the actor has
+ * a token.
+ */
 function sceneOf([actor = "", ...others]: readonly Ref[]): Scene | null {
   const model = modelOf(actor);
   if (model?.token) return model.token.parent;

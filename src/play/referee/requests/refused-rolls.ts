@@ -2,8 +2,8 @@ import { systemOf } from "../../../foundry.js";
 import { tell } from "../../table/text/localize.js";
 
 /**
- * The sentences that tell the GM that a player's dice do not count, by the reason. Refusals for other reasons need no
- * notice.
+ * The language keys of the notices that a player's dice do not count, by the reason of the refusal. Other
+ * reasons need no notice.
  */
 const SENTENCES: Readonly<Record<string, string>> = {
   notAsked: "VANTAGE.refusedRoll.notAsked",
@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   wrongDice: "VANTAGE.refusedRoll.wrongDice",
 };
 
-/** The notices that the GM has already read, by exchange, player and reason. */
+/** The notices that the GM has already read, each named by exchange, player and reason. */
 const told = new Set<string>();
 
 /**

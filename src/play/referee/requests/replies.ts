@@ -7,9 +7,9 @@ import { readReply, type Reply } from "./requests.js";
 type Message = ChatMessage.Implementation;
 
 /**
- * Answers a request and removes its message. The answer is written before the removal, so that the user who asked
- * reads it. A request that waits for a GM's decision stays in the chat log. Only the referee's window removes
- * requests, so that two windows never remove the same one.
+ * Answers a request and removes its message. The answer is written before the removal, so that the user who
+ * asked can read it. A request that waits for a GM's decision stays in the chat log. Only the referee's
+ * window removes requests, so that two windows never remove the same request.
  */
 export async function answerTo(message: Message, reply: Reply): Promise<void> {
   if (!("done" in reply))
@@ -20,7 +20,7 @@ export async function answerTo(message: Message, reply: Reply): Promise<void> {
   if (!("asked" in reply)) await removeAll([message]);
 }
 
-/** The option of a deletion that says why the requests were refused. */
+/** The name of the deletion's option that says why requests were refused. */
 const REFUSED = "vantageRefused";
 
 /** Refuses many requests in one write. The option of the deletion says why. */
@@ -34,13 +34,16 @@ export async function refuseAll(
     const options: object = { [REFUSED]: refused };
     await ChatMessage.implementation.deleteDocuments([...there], options);
   } catch {
-    // A deletion fails as a whole if an author has already removed one of the requests. So each request is deleted
-    // alone.
+    // If an author has already removed one of the requests, the deletion of all fails. Then each request is
+    // deleted separately.
     await removeAll(messages);
   }
 }
 
-/** The result of a request, read from the deletion of its message: done, or refused together with others. */
+/**
+ * The result of a request whose message was deleted: it was carried out, or it was refused together with
+ * others.
+ */
 export function replyIn(options: object): Reply {
   const why: unknown = Reflect.get(options, REFUSED);
   return typeof why === "string" ? { refused: why } : { done: true };
@@ -52,12 +55,12 @@ export function replyIn(options: object): Reply {
 export async function removeAll(messages: readonly Message[]): Promise<void> {
   const remove = ChatMessage.implementation.deleteDocuments.bind(ChatMessage.implementation);
   const together = remove([...idsOf(messages)]);
-  // A deletion fails as a whole if an author has already removed one of the requests. So each request is deleted
-  // alone.
+  // If an author has already removed one of the requests, the deletion of all fails. Then each request is
+  // deleted separately.
   await together.catch(() => Promise.allSettled(idsOf(messages).map((id) => remove([id]))));
 }
 
-/** The referee's answer to a request; null while the request waits for its turn. */
+/** The referee's answer to a request; null while the request still waits to be handled. */
 export function replyOf(message: Message): Reply | null {
   return readReply(systemOf(message)["reply"]);
 }
@@ -66,9 +69,7 @@ function idsOf(messages: readonly Message[]): readonly string[] {
   return messages.flatMap(({ id }) => (id !== null && game.messages.has(id) ? [id] : []));
 }
 
-/**
- * The reply to a request, from the state of its exchange afterward, or from the refusal by the table or by a rule.
- */
+/** The reply to a request, made from the new state of its exchange or from the refusal. */
 export function replyTo(after: ExchangeState | Refusal): Reply {
   if (!isRefusal(after)) return { done: true };
   return after.rule === "" ? { refused: after.refused } : { barred: after };

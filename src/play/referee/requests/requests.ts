@@ -11,8 +11,8 @@ import { readClear, readFix, type ClearRequest, type Fix } from "./fix-request.j
 import { isObject, isText, parsedObject, type Loose } from "../../record/loose.js";
 
 /**
- * A person's request to begin an action: the action, model, weapon, targets and choices. It holds no numbers of the
- * world, since the referee measures them.
+ * A person's request to begin an action, with the action, model, weapon, targets and choices. It contains no
+ * numbers of the world, since the referee measures those.
  */
 export interface BeginRequest {
   readonly verb: "begin";
@@ -36,7 +36,7 @@ export interface BeginRequest {
 /** A correction of an exchange after the roll. */
 export type Correction =
   | { readonly type: "reroll"; readonly key: string }
-  /** The modifier is set to a value that contributes nothing. */
+  /** Removes a modifier: sets it to a value that contributes nothing. */
   | { readonly type: "strike"; readonly modifier: string }
   | { readonly type: "target"; readonly index: number; readonly target: Ref };
 
@@ -46,7 +46,10 @@ export type ExchangeRequest =
       readonly verb: "answer";
       readonly exchange: string;
       readonly key: string;
-      /** Empty when not everyone may read the choice. The referee then fetches the choice by `sealed`. */
+      /**
+       * The choice. It is empty when not everyone may read it, and the referee then fetches it by the id
+       * `sealed`.
+       */
       readonly choice: string;
       readonly sealed?: string;
       readonly fix?: Fix;
@@ -70,8 +73,8 @@ export type ExchangeRequest =
   | { readonly verb: "takeOver"; readonly exchange: string; readonly key: string };
 
 /**
- * A player's request to roll initiative for a side that also has models of others. `combatant` is the uuid of a
- * combatant that the player owns.
+ * A player's request to roll initiative for a side on which other users have models too. `combatant` is the
+ * uuid of a combatant that the player owns.
  */
 export interface InitiativeRequest {
   readonly verb: "initiative";
@@ -81,14 +84,15 @@ export interface InitiativeRequest {
 export type AnswerRequest = Extract<ExchangeRequest, { verb: "answer" }>;
 
 /**
- * A GM allows or refuses a player's request. `exchange` is the id of the message that the player's request is about.
+ * A GM's decision to allow or refuse a player's request. `exchange` is the id of the message that the
+ * player's request is about.
  */
 export interface DecideRequest {
   readonly verb: "decide";
   readonly exchange: string;
   /** The id of the player's request. */
   readonly request: string;
-  /** The request as the GM read it, as `textOf` gives it. */
+  /** The text of the request that the GM has read, made by `textOf`. */
   readonly shown: string;
   readonly allows: boolean;
   /** Whether the GM has confirmed the decision although a rule or changed values speak against it. */
@@ -98,10 +102,9 @@ export interface DecideRequest {
 export type TableRequest = BeginRequest | ExchangeRequest | DecideRequest | InitiativeRequest | ClearRequest;
 
 /**
- * The result of a request.
- * - `done`: carried out. `message` is the id of the posted message.
- * - `refused`: a language key below `VANTAGE.table` that says why not.
- * - `found`: the referee's list of modifiers, because it differs from the list that was shown.
+ * The result of a request. A request that was carried out has `done`, and `message` is the id of the posted
+ * message. If it was refused, `refused` is a language key below `VANTAGE.table` for the reason. `found` and
+ * `list` are the modifiers that the referee found when the person saw others.
  */
 export type Reply =
   | { readonly done: true; readonly message?: string }
@@ -112,7 +115,7 @@ export type Reply =
   | { readonly asked: true }
   | { readonly found: string; readonly list: readonly FoundModifier[] };
 
-/** One modifier of the referee's list, as the person sees it when asked to confirm the list. */
+/** One modifier that the referee found, as it is shown to the person who has to confirm the list. */
 export type FoundModifier = Pick<
   Assessed,
   "id" | "rule" | "origin" | "label" | "source" | "contributions"
@@ -122,8 +125,8 @@ export type FoundModifier = Pick<
 };
 
 /**
- * The highest number of characters in the data of a request. The limit is lower for a request about an exchange, so
- * that such a request fits into a GM's decision on it.
+ * The highest number of characters in the data of a request. It is lower for a request about an exchange,
+ * since such a request has to fit into a GM's decision about it.
  */
 const LONGEST = 20_000;
 const LONGEST_ABOUT_EXCHANGE = 2_000;
@@ -192,7 +195,7 @@ export function requestData({ verb: _verb, ...rest }: TableRequest): string {
 
 /** Reads a reply; null for anything else. */
 export function readReply(text: unknown): Reply | null {
-  // Most requests have no answer yet. The check for an empty text avoids an exception for each of these.
+  // Most requests have no answer yet. For them, the check for an empty text avoids an exception.
   const value = typeof text === "string" && text !== "" ? parsedObject(text) : null;
   if (!value) return null;
   if (value["done"] === true)
@@ -242,7 +245,10 @@ function readBegin(given: Loose): BeginRequest | null {
 
 const MOST_TARGETS = 50;
 
-/** The highest number of modifiers in a request, and the highest number of characters in their ids and options. */
+/**
+ * The highest number of modifiers in a request, and the highest number of characters in their ids and
+ * options.
+ */
 const MOST_SETTINGS = 200;
 const LONGEST_ID = 100;
 

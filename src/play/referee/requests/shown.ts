@@ -3,8 +3,8 @@ import { neutral, weigh, type Engagement, type Evidence, type Game } from "../..
 import type { FoundModifier } from "./requests.js";
 
 /**
- * A short text for the list that a person sees before the roll: the modifiers that count, with their settings and
- * contributions, and the lines of the test. Lists that look the same give the same text.
+ * A text that stands for the list that a person sees before the roll: the modifiers that count, with their
+ * settings and contributions, and the lines of the test. Lists that look the same give the same text.
  */
 export function shownList(game: Game, engagement: Engagement): string {
   const { assessments, lines } = weigh(game, engagement);
@@ -34,8 +34,8 @@ export function countedList(game: Game, engagement: Engagement): readonly FoundM
 }
 
 /**
- * The package that added a modifier; nothing for a modifier of the game itself. Other evidence is left out, since it
- * may be hidden from the reader.
+ * The package that added a modifier; empty for a modifier of the game itself. Other evidence is left out,
+ * since it may be hidden from the reader.
  */
 function packageIn(evidence: readonly Evidence[]): Pick<FoundModifier, "package"> {
   const found = evidence.find(({ data }) => typeof data?.["package"] === "string")?.data?.["package"];

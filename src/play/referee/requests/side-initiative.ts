@@ -6,9 +6,9 @@ import { isStillReferee } from "../lease/lease.js";
 import type { InitiativeRequest, Reply } from "./requests.js";
 
 /**
- * Rolls initiative for the whole side of a user's own combatant. The roll also changes combatants of other users, so
- * the referee rolls, and only a GM can roll again. Refused in a battle, where initiative is a step of the order of
- * play.
+ * Rolls initiative for the side of a user's own combatant. The roll also changes combatants of other users,
+ * so the referee rolls, and only a GM can roll again. Refused in a battle, since there initiative is a step
+ * of the order of play.
  */
 export async function rollForSide(
   { combatant: ref }: InitiativeRequest,

@@ -15,8 +15,8 @@ const PATIENCE = 8_000;
 const awaited = new Map<string, (choice: string) => void>();
 
 /**
- * Answers a query for the choice with this id. A query does not say who sent it, so the answer does not hold the
- * choice. The choice goes only to the referee, with the ticket of the query.
+ * Answers a query for the choice with this id. A query does not say who sent it, so its answer does not
+ * contain the choice. The choice is sent only to the referee, with the ticket of the query.
  */
 export async function bringChoice({ id, ticket }: Readonly<Record<string, unknown>>): Promise<unknown> {
   const choice = typeof id === "string" ? keptChoice(id) : null;
@@ -25,14 +25,16 @@ export async function bringChoice({ id, ticket }: Readonly<Record<string, unknow
   return queryUser(referee, SECRET_QUERIES.bringChoice, { ticket, choice }, PATIENCE);
 }
 
-/** Takes a choice that this client has asked for. False when this client has not asked for it. */
+/** Takes a choice that has arrived. False when this client has not asked for the choice. */
 export function takeChoice({ ticket, choice }: Readonly<Record<string, unknown>>): boolean {
   const take = typeof ticket === "string" ? awaited.get(ticket) : undefined;
   if (typeof choice === "string") take?.(choice);
   return take !== undefined;
 }
 
-/** Keeps a choice of this user for the referee. Returns the id under which the referee fetches it. */
+/**
+ * Stores a choice of this user in this browser. Returns the id under which the referee can fetch the choice.
+ */
 export async function sealChoice(choice: string): Promise<string> {
   const id = foundry.utils.randomID();
   await keepChoices({ [id]: choice });

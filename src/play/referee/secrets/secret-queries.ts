@@ -1,8 +1,7 @@
 /**
- * Queries for content that no message may hold.
- * - A GM's client offers a ticket, and the other client fetches the secret with it.
- * - The referee's client asks a player's client for a choice that is not revealed yet, and the player's client sends
- * it.
+ * Queries for content that no message may contain. For a secret exchange, a GM's client offers a ticket
+ * (`offer`), and another client fetches the secret with this ticket (`fetch`). For a sealed choice, the
+ * referee's client asks for it (`fetchChoice`), and the player's client sends it (`bringChoice`).
  */
 export const SECRET_QUERIES = {
   offer: "vantage.offerSecret",

@@ -16,16 +16,17 @@ type Message = ChatMessage.Implementation;
 
 const { offer: OFFER, fetch: FETCH } = SECRET_QUERIES;
 
-/** The time for which an offer is valid, in milliseconds. */
+/** The time in milliseconds for which an offer is valid. */
 const GOOD_FOR = 20_000;
 
-/** The secrets that other clients can fetch from this client, by ticket. */
+/** The messages whose secrets other clients can fetch from this client, by ticket. */
 const offered = new Map<string, string>();
 
 const listeners: ((message: Message) => void)[] = [];
 
 /**
- * Calls `listener` each time the secret of a message has arrived. The message itself does not change at that moment.
+ * Calls `listener` each time the secret of a message has arrived. The message does not change then, so no
+ * hook is called.
  */
 export function onSecret(listener: (message: Message) => void): void {
   listeners.push(listener);
@@ -37,8 +38,8 @@ export function registerSecretQueries(): void {
 }
 
 /**
- * Answers a query of another client. A query does not say who sent it, so an offer holds only a ticket. The client
- * that gets the offer fetches the content from a GM's client with this ticket.
+ * Answers a query of another client. A query does not say who sent it, so an offer contains only a ticket.
+ * With this ticket, the other client fetches the content from a GM's client.
  */
 async function answerQuery(
   query: SecretQuery,
@@ -57,9 +58,9 @@ async function answerQuery(
 }
 
 /**
- * Shares the content that a record leaves out. If the exchange is secret, the other GMs get everything, and the
- * players to whom the message is whispered get the part that they may know. If the exchange is public, the other GMs'
- * browsers get the choices that are not revealed yet.
+ * Shares the content that a record leaves out. Of a secret exchange, the other GMs get everything, and the
+ * players to whom the message is whispered get the part that they may know. Of a public exchange, the other
+ * GMs get the choices that are not revealed yet.
  */
 export function shareSecrets(message: Message, rules: Game, state: ExchangeState): void {
   if (state.frozen) return;

@@ -3,8 +3,8 @@ import type { ExchangeState } from "../../record/state.js";
 import { hiddenIn } from "../../table/models/hidden.js";
 
 /**
- * The state, with the refs of everything in it that is hidden now or was hidden earlier. If everyone may read the
- * state and nothing in it is hidden, it is returned unchanged.
+ * The state of an exchange with the refs of everything that is hidden now or was hidden earlier. If everyone
+ * may read the state and nothing in it is hidden, it is returned unchanged.
  */
 export function withHidden(state: ExchangeState, isPrivate: boolean): ExchangeState {
   if (state.frozen) return { ...state, ...(state.hidden ? { revision: foundry.utils.randomID() } : {}) };

@@ -16,8 +16,8 @@ type Actor = Actor.Implementation;
 type Tracks = Readonly<Record<string, number>>;
 
 /**
- * The last known tracks of every actor, so that a change by hand can be shown with the value before. An unlinked
- * token has tracks of its own.
+ * The last known tracks of every actor. They show the value before a change by hand. An unlinked token has
+ * tracks of its own.
  */
 const known = new Map<string, Tracks>();
 
@@ -33,8 +33,8 @@ export function watchHands(): void {
 }
 
 /**
- * Notes the current tracks of every actor. When the actor of an unlinked token is read, Foundry creates it. In a
- * large world, creating many such actors would freeze the page, so stored data is read instead.
+ * Notes the current tracks of every actor. For an unlinked token, its stored data is read: if its actor were
+ * read, Foundry would create it, and many such actors would freeze the page in a large world.
  */
 export function rememberTracks(): void {
   known.clear();
@@ -42,13 +42,16 @@ export function rememberTracks(): void {
   for (const token of game.scenes.contents.flatMap(({ tokens }) => tokens.contents)) remember(token);
 }
 
-/** Notes the tracks of an unlinked token. A track that the token does not store has the value of the world's actor. */
+/**
+ * Notes the tracks of an unlinked token. For a track that the token does not store, the value of the world's
+ * actor counts.
+ */
 function remember(token: TokenDocument.Implementation): void {
   const base = token.isLinked ? undefined : game.actors.get(token.actorId ?? "");
   if (base) known.set(token.uuid, tracksOf(base.type, { _source: token._source.delta }, base));
 }
 
-/** The stored tracks. Each track has the value of the first document that stores it. */
+/** The stored tracks. If several of the documents store a track, the first one counts. */
 function tracksOf(type: string, ...documents: readonly { readonly _source: unknown }[]): Tracks {
   const tracks = Object.keys(gameOfActor(type)?.actor.tracks ?? {});
   return Object.fromEntries(
@@ -67,7 +70,7 @@ function compare(actor: Actor, options: object, userId: string): void {
   const now = tracksOf(actor.type, actor);
   known.set(key, now);
   if (!actor.token) actor.getDependentTokens().forEach(remember);
-  // Any client can send this option, but only a GM's window makes writes for the rules.
+  // Any client can send the option `vantage`, but only a GM's window makes writes for the rules.
   const isOwnWrite = "vantage" in options && game.users.get(userId)?.isGM === true;
   if (!isReferee() || !before || isOwnWrite) return;
   for (const [track, value] of Object.entries(now)) {
@@ -77,8 +80,8 @@ function compare(actor: Actor, options: object, userId: string): void {
 }
 
 /**
- * Shows the change on the cards of open exchanges with this model. If there are none, and the model is in an
- * encounter, a chat message shows it.
+ * Shows the change on the cards of open exchanges in which the model takes part. If there are none and the
+ * model is in an encounter, it is shown in a new chat message.
  */
 async function show(
   actor: Actor,
@@ -112,7 +115,7 @@ async function show(
   });
 }
 
-/** The game's name of a track. */
+/** The word that the game uses for a track. */
 export function trackWord(rules: Game, track: string): string {
   const own = `VANTAGE.${rules.id}.track.${track}`;
   return hasText(own) ? text(own) : gameText(rules.id, `field.${track}`);

@@ -7,14 +7,14 @@ export interface Saved {
 }
 
 /**
- * The highest number of records that are kept. A late write is not recognized once this many other records were
- * written.
+ * The highest number of records that are remembered. After this many other records, a late write of a record
+ * is no longer recognized.
  */
 const MOST = 100;
 
 /**
- * The latest records that this window has written, each with the number of its save. A stored record with other
- * content and a number that is not higher is a late write of an earlier referee's window.
+ * The latest records that this window has written. A stored record with other content and no higher number of
+ * saves is a late write of an earlier referee's window.
  */
 export class LatestRecords {
   readonly #saved = new Map<string, Saved>();
@@ -35,7 +35,10 @@ export class LatestRecords {
     return own?.saves === stored.saves && own.parts === stored.parts && own.status === stored.status;
   }
 
-  /** The record that replaces a late record. Null when the stored record builds on this window's own record. */
+  /**
+   * The record that has to replace a late record. Null when the stored record is newer than this window's own
+   * record.
+   */
   replaced(id: string, stored: StoredRecord): Saved | null {
     const own = this.#saved.get(id);
     if (!own || stored.saves > own.system.saves || this.isOwn(id, stored)) return null;

@@ -55,8 +55,8 @@ import { keepChoices } from "../../record/secrets/choices.js";
 const latestRecords = new LatestRecords();
 
 /**
- * Replaces a late record of an earlier referee's window with this window's own record. False when the stored record
- * is not a late one.
+ * Replaces a late record of an earlier referee's window with this window's own record. False when the stored
+ * record is not late.
  */
 export async function putBack(message: ChatMessage.Implementation): Promise<boolean> {
   const { stored } = Exchange.of(message) ?? {};
@@ -139,7 +139,7 @@ export const ports: Ports = {
     const bearers = new Map(entries.flatMap((entry) => bearerFor(entry) ?? []).map((one) => [one.uuid, one]));
     for (const bearer of bearers.values()) {
       const isThere = (): boolean => documentByUuid(bearer.uuid) !== null;
-      // A document that was deleted in the meantime took its marks with it.
+      // If a document was deleted in the meantime, its marks were deleted with it.
       await unlessDeleted(isThere, async () => {
         for (const key of markKeysFor(exchange, bearer.uuid)) await unmark(bearer, key);
         await tidyTurn(bearer);
@@ -187,8 +187,8 @@ function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly 
 }
 
 /**
- * Writes an entry once. Nothing is written when a mark shows an earlier write, or when the world already has the
- * change.
+ * Writes an entry once. Nothing is written when a mark shows that it was already written, or when the world
+ * already has the change.
  */
 async function writeEntry(
   exchange: string,
@@ -198,7 +198,8 @@ async function writeEntry(
   const change = dueChange(entry);
   const tag = tagOf(exchange, entry);
   if (change.type !== "track") {
-    // The change has arrived already. A person may have changed the thing again, so the write is not repeated.
+    // The change has already arrived. A person may have changed the thing again since, so the write is not
+    // repeated.
     if (mayBeWritten && isSeenMade(exchange, entry)) return { id: entry.id };
     const option = entryOption({ lease: leaseId(), tag });
     await sending(exchange, entry, () => writePlain(change, names, entry.found, option));
@@ -226,15 +227,15 @@ async function writeEntry(
       updateDocument(document, { ...update, ...markUpdate(key, entry, made) }, option),
     ),
   );
-  // The document was deleted in the meantime, for example a combatant together with its encounter. Nothing was
+  // The document was deleted in the meantime, such as a combatant together with its encounter. So nothing was
   // written.
   if (!isWritten) return { id: entry.id };
   return { id: entry.id, ...writtenOf(change, made) };
 }
 
 /**
- * The part of a write that the record keeps: the values if the rules expected other values, and `inherited` if the
- * token now stores a track that it inherited before.
+ * The part of a write that the record stores. It has the values, if the rules expected others, and
+ * `inherited`, if the token now stores a track that it inherited before.
  */
 function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is, inherited]: Mark) {
   return {

@@ -6,9 +6,9 @@ import { unmark, markOn } from "../../table/world/marks.js";
 import { allMarkKeys, markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 /**
- * Removes marks that no record needs any more. Such a mark stays when a window is cut off before it removes the mark,
- * or when an owner forges one. An exchange that is still writing keeps its marks. If another browser holds the secret
- * of an exchange that is under way, all marks stay, since the marks of that exchange cannot be told apart here.
+ * Removes marks that no record needs any more. Such a mark is left over when a window is cut off, or when an
+ * owner forges it. An exchange that is still writing keeps its marks. All marks stay while an exchange is
+ * under way whose secret is only in another browser, since its marks cannot be recognized here.
  */
 export async function sweepMarks(): Promise<void> {
   const exchanges = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);

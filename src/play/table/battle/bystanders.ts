@@ -24,7 +24,10 @@ const PARTS: ReadonlySet<string> = new Set<keyof Bystander>([
   "cover",
 ]);
 
-/** The models of a battle with facts from the scene. A model is measured only when its facts are read. */
+/**
+ * The models of a battle, with their facts from the scene. The facts of a model are measured only when they
+ * are read.
+ */
 export function bystandersOf(battle: BattleState): Readonly<Record<Ref, Bystander>> {
   const refs = battle.models.map(({ profile }) => profile.ref);
   return onDemand(new Set(refs), (ref) => {
@@ -81,9 +84,9 @@ function flightOf(model: Model, battle: BattleState): FleePlace | null {
 }
 
 /**
- * The places where a model can take cover from the enemies that the rules of its game name. By default, these are the
- * enemies whose hits on the model wait to be resolved. Null when the game has no rule for this, or the rule names no
- * enemy.
+ * The places where a model can take cover from the enemies that the rules of its game name. By default, these
+ * are the enemies whose hits on the model are still to be resolved. Null when the game has no rule for this,
+ * or when the rule names no enemy.
  */
 function coverOf(model: Model, battle: BattleState): readonly FleePlace[] | null {
   const { ref, game: rules } = model;

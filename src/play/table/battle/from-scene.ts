@@ -7,10 +7,10 @@ import { setUpBattle } from "./setup.js";
 type Token = TokenDocument.Implementation;
 
 /**
- * Sets up a battle on the scene in view, with the selected tokens. Without a selection, all tokens that are not
- * hidden take part. If the tokens belong to several games, the game with the most tokens is played. The scenario of
- * the scene names the sides. If the scene has a battle already, selected tokens join it. Otherwise an encounter of
- * the scene that has not begun is used. Only a GM can do this. Null when there is nothing to set up.
+ * Sets up a battle on the scene in view, with the selected tokens or else with all tokens that are not
+ * hidden. If the tokens belong to several games, the game with the most tokens is played. The scene's
+ * scenario names the sides. If the scene already has a battle, selected tokens join it; otherwise, an
+ * encounter that has not begun is used. Only a GM can do this. Null when there is nothing to set up.
  */
 export async function battleOnScene(): Promise<Combat.Implementation | null> {
   const scene = canvas.ready ? canvas.scene : null;
@@ -27,7 +27,7 @@ export async function battleOnScene(): Promise<Combat.Implementation | null> {
   if (!combat) return null;
   await join(combat, tokens);
   if (!gameOfBattle(combat)) await dropStrangers(combat, tokens);
-  // Foundry moves all selected tokens together. In the battle, the first drag must move only one model, so the
+  // Foundry moves all selected tokens together. The first drag in the battle must move only one model, so the
   // selection is cleared.
   canvas.tokens?.releaseAll();
   return gameOfBattle(combat) || (await setUpBattle(combat, true)) ? combat : null;
@@ -42,7 +42,7 @@ function fighters(tokens: readonly Token[]): readonly Token[] {
   return sorted[0] ?? [];
 }
 
-/** An encounter of the scene that has not begun. */
+/** An encounter of the scene that has not begun yet. */
 function waitingEncounter(scene: Scene.Implementation): Combat.Implementation | undefined {
   return game.combats.contents.find((one) => one.scene === scene && !one.started);
 }

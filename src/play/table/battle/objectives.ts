@@ -8,8 +8,8 @@ export interface NamedObjective extends Objective {
 }
 
 /**
- * The objectives of a battle: regions with the behavior `objective` on the scenes of its models. Hidden models do not
- * count as present. Otherwise the holder of an objective would reveal them.
+ * The objectives of a battle. They are regions with the behavior `objective` on the scenes of its models. A
+ * hidden model does not count as present, since the holder of an objective would reveal it.
  */
 export function objectivesOf({ models }: BattleState): readonly NamedObjective[] {
   const tokens = models.flatMap(({ profile }) => modelOf(profile.ref)?.token ?? []);

@@ -10,8 +10,8 @@ export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
 }
 
 /**
- * Whether a model is acting while the action of another model is interrupted. The question whether the acting model
- * has finished is then open.
+ * Whether a model is acting while the action of another model is interrupted. A question is then open that
+ * asks whether this model has finished.
  */
 export function actsInBetween(ref: Ref): boolean {
   return actingInBetween().includes(ref);

@@ -24,10 +24,10 @@ import { profileOf } from "../models/profile.js";
 import { battleOf } from "./state.js";
 
 /**
- * The models that may interrupt an action, in the order of play. Each of them is an enemy of the actor, waits, sees
- * the actor, and has not passed on this activation. The actor is the active model, or a model that reacts to the
- * active model. A hidden model is not asked, since the question would reveal it; its GM has to act by hand. For the
- * same reason, no model is asked about the action of a hidden model.
+ * The models that may interrupt an action, in the order of play. Each of them is an enemy of the actor,
+ * waits, sees the actor, and has not passed during this activation. Hidden models are not asked, since the
+ * question would reveal them, and their GM has to act by hand. For the same reason, no model is asked about
+ * the action of a hidden model.
  */
 export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -46,7 +46,7 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
   });
   const saidBy = ({ profile: { ref } }: BattleModel): Pick<Reactor, "said" | "names"> => {
     const model = modelOf(ref);
-    // The battle keeps only a part of each profile, without gear. So the whole profile is read here.
+    // The battle's profiles have no gear. So the whole profile of the model is read here.
     const said = model ? namedBefore(known, profileOf(model)) : [];
     const names = said.flatMap(({ refs = [] }) => refs);
     return {
@@ -67,9 +67,8 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
 }
 
 /**
- * The models that may interrupt a move along this path, by the rules of their game. Some models wait for a condition.
- * Such a model is asked at the first point where the condition becomes true. If the condition becomes true nowhere,
- * the model is not asked.
+ * The models that the rules let interrupt a move along this path. If a model waits for a condition, it is
+ * asked at the first point where the condition is true. It is not asked if the condition is true nowhere.
  */
 export function reactorsAlong(actor: Model, reactors: readonly Reactor[], way: Way): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -105,7 +104,7 @@ function mayAlong(may: Reactions["may"], ref: Ref, actor: Model, way: Way): bool
   return may(profileOf(model), acting, WALK, between ?? {}, occasion);
 }
 
-/** The models that may interrupt this action by the rules of the game, in the order in which they are asked. */
+/** The models that the rules of the game let interrupt this action, in the order in which they are asked. */
 function qualified(
   { may, first }: Reactions,
   waiting: readonly BattleModel[],

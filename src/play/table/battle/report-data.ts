@@ -28,8 +28,8 @@ import { documentByUuid } from "../../../foundry.js";
 import { chancesFor } from "../text/chances.js";
 
 /**
- * A battle in the chat log, as far as this user may read it. `names` has the last known names of deleted
- * models.
+ * A battle in the chat log, as far as this user may read it. `names` has the last known name of each deleted
+ * model.
  */
 export interface BattleData {
   readonly rules: Game;
@@ -47,7 +47,10 @@ interface Placed {
   readonly round: number;
 }
 
-/** The uuids of the encounters with exchanges in the chat log, the latest last. Deleted encounters are included. */
+/**
+ * The uuids of the encounters that have exchanges in the chat log, the latest last. Deleted encounters are
+ * included.
+ */
 export function loggedBattles(): readonly Ref[] {
   const all = readLog().placed.map(({ battle }) => battle);
   return [...new Set(all.reverse())].reverse();
@@ -88,21 +91,21 @@ export function battleData(battle: Ref): BattleData | null {
   };
 }
 
-/** Exchanges with the rounds in which they happened. */
+/** The exchanges, each with the round in which it happened. */
 function inRounds(battle: Ref, own: readonly Placed[]): readonly Placed[] {
   const dated = own.map(({ exchange, round }) => ({ round, changes: exchange.changes }));
   const rounds = roundsOf(battle, dated);
   return own.map((one, index) => ({ ...one, round: rounds[index] ?? one.round }));
 }
 
-/** The sides by their ids, with their last names. */
+/** The sides, each with the last name that it had. */
 function sidesOf(states: readonly BattleState[]): BattleLog["sides"] {
   const names = new Map(states.flatMap(({ sides }) => sides.map(({ id, name }) => [id, name] as const)));
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
 /**
- * The last side of each model. The models are in the last known order of play. Models that this user must not know
+ * The last known side of each model, in the last known order of play. Models that this user must not know of
  * are left out.
  */
 function membersOf(states: readonly BattleState[]): BattleLog["members"] {
@@ -112,8 +115,8 @@ function membersOf(states: readonly BattleState[]): BattleLog["members"] {
 }
 
 /**
- * The exchanges of all battles that this user may read, and the number of unreadable records. Undone exchanges do not
- * count.
+ * The exchanges of all battles that this user may read, and the number of records that cannot be read. Undone
+ * exchanges are left out.
  */
 function readLog(): { readonly placed: readonly Placed[]; readonly unread: number } {
   const placed: Placed[] = [];
@@ -128,7 +131,7 @@ function readLog(): { readonly placed: readonly Placed[]; readonly unread: numbe
   return { placed, unread };
 }
 
-/** Whether the exchange has a secret that this browser does not keep. */
+/** Whether the exchange has a secret that this browser does not have. */
 function isKeptFromReader(exchange: Exchange): boolean {
   return exchange.stored.secret && exchange.view === exchange.open.view;
 }
@@ -138,7 +141,7 @@ function placeOf(exchange: Exchange): readonly Placed[] {
   const rules = exchange.game;
   if (!rules) return [];
   const { state } = exchange;
-  // An engagement whose actor has no kind is only the stand-in for an engagement that the record leaves out.
+  // If the actor has no kind, the record leaves out the engagement, and this is only its stand-in.
   const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
   const { actor, battle } = engagement ?? {};
   const { ref: own, round: since } = actor?.turn ?? {};
@@ -153,8 +156,8 @@ function placeOf(exchange: Exchange): readonly Placed[] {
 }
 
 /**
- * The battle and the round of an exchange, from the counts of turns that the exchange changed. A player who may read
- * only part of a private exchange can find the battle and the round only by these counts.
+ * The battle and the round of an exchange, read from the counts of turns that it changed. For a player who
+ * may read only part of a private exchange, these counts are the only source.
  */
 function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
   for (const change of changes) {
@@ -204,7 +207,7 @@ function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange 
 }
 
 /**
- * The free attacks in an exchange. Their chances are left out for a reader who may not see the chances of both
+ * The free attacks in an exchange. Their chances are left out when the reader may not see the chances of both
  * models.
  */
 function strikesFor(rules: Game, { happenings }: View): Pick<LoggedExchange, "strikes"> {
@@ -226,8 +229,8 @@ function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<Log
 }
 
 /**
- * The odds of an exchange: the chances for each target, the chances of each attack if there is one target, and the
- * expected number of hurt targets.
+ * The odds of an exchange: the chances for each target, the chances of each attack if there is one target,
+ * and the average number of targets that are hurt.
  */
 interface Promised {
   readonly each: readonly (readonly Chance[])[];
@@ -236,8 +239,8 @@ interface Promised {
 }
 
 /**
- * The odds of an exchange before its rolls, after the answers that were given. Null when odds are missing, or when
- * the reader may not see the chances of every model that takes part.
+ * The odds of an exchange before its rolls, given the answers of the targets. Null when odds are missing, or
+ * when the reader may not see the chances of every model that takes part.
  */
 function oddsFor(rules: Game, engagement: Engagement, view: View): Promised | null {
   if (chancesFor(rules, [view.actor, ...view.targets]) !== "exact") return null;

@@ -17,8 +17,8 @@ export interface Scenario {
 export const LONGEST_VICTORY = 400;
 
 /**
- * The scenario of a scene, from its flag `scenario`. Numbers that the game does not know are left out. Other numbers
- * are limited to their bounds.
+ * The scenario of a scene, read from its flag `scenario`. Numbers that the game does not know are left out,
+ * and all others are limited to their bounds.
  */
 export function scenarioOf(scene: Scene.Implementation | null | undefined, { battle }: Game): Scenario {
   const stored = scene ? flagOf(scene, "scenario") : null;
@@ -33,8 +33,8 @@ export function scenarioOf(scene: Scene.Implementation | null | undefined, { bat
 }
 
 /**
- * The name that the scenario gives to a token's side, by the token's attitude; empty when the scenario names no such
- * side.
+ * The name that the scenario gives to the side of a token, by the token's attitude. Empty when the scenario
+ * does not name this side.
  */
 export function sideNameOf(token: Token | null | undefined): string {
   const stored = token?.parent ? flagOf(token.parent, "scenario") : null;
@@ -57,9 +57,9 @@ const ATTITUDES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number of the table edge that belongs to the side of these tokens: 1 for the top, then clockwise; 0 when no
- * zone marks an edge. Deployment zones of the scene mark the edges. A zone for tokens with this disposition is used
- * first. A zone for any side counts only if one of these tokens is in it.
+ * The number of the table edge that belongs to the side of these tokens: 1 for the top, then clockwise; 0 for
+ * none. Deployment zones of the scene mark these edges. First come the zones for the tokens' own side. A zone
+ * for any side counts only if one of these tokens is in it.
  */
 export function edgeOf(tokens: readonly Token[]): number {
   const [first] = tokens;
@@ -80,7 +80,7 @@ export function edgeOf(tokens: readonly Token[]): number {
   return zones[0] ? TABLE_EDGES.indexOf(edgeBeside(zones[0].region, scene)) + 1 : 0;
 }
 
-/** The sides that have a deployment zone at their own edge in this region. */
+/** The sides for which this region is a deployment zone at their own edge. */
 function ownEdgesIn({ behaviors }: Region): readonly string[] {
   return behaviors.contents.flatMap(({ disabled, system }) =>
     !disabled && system instanceof DeploymentBehaviorData && system.ownEdge ? [system.side] : [],
@@ -88,8 +88,8 @@ function ownEdgesIn({ behaviors }: Region): readonly string[] {
 }
 
 /**
- * The table edge along which a region lies. Measured from this edge, the region reaches less far into the
- * table than from any other edge.
+ * The table edge along which a region lies. It is the edge from which the region reaches the least far into
+ * the table.
  */
 function edgeBeside(
   { polygons }: Region,

@@ -9,8 +9,7 @@ import { initials, initialTracks, storedBattle, type StoredBattle } from "../../
 type Combatants = readonly Combatant.Implementation[];
 
 /**
- * The game of all combatants of an encounter, if the game has a battle. Null when the combatants belong to several
- * games or to none.
+ * The game of all combatants of an encounter, if it is one game and the game has a battle; null otherwise.
  */
 export function battleGameOf({ combatants }: Combat.Implementation): Game | null {
   const types = new Set<string>(combatants.map(({ actor }) => actor?.type ?? ""));
@@ -19,9 +18,9 @@ export function battleGameOf({ combatants }: Combat.Implementation): Game | null
 }
 
 /**
- * Makes an encounter follow the order of play of its game: puts each combatant on a side, and sets every number to
- * its start. Only a GM can do this. False when the combatants have no game with a battle.
- * @param isScenario  uses the sides that the scenario of the scene names
+ * Makes an encounter follow the order of play of its game. Each combatant is put on a side, and every number
+ * gets its start value. Only a GM can do this. False when the combatants have no game with a battle.
+ * @param isScenario  whether to use the sides that the scene's scenario names
  */
 export async function setUpBattle(combat: Combat.Implementation, isScenario = false): Promise<boolean> {
   const rules = battleGameOf(combat);
@@ -32,8 +31,9 @@ export async function setUpBattle(combat: Combat.Implementation, isScenario = fa
 }
 
 /**
- * Puts late combatants on a side. A combatant joins the side of combatants with the same owners and attitude, or else
- * the side that the scenario names. If there is no such side, a new one is made.
+ * Puts combatants that came late on a side. Such a combatant joins the side of combatants with the same
+ * owners and attitude, or else the side that the scenario names for it. If there is no such side, it gets a
+ * new one.
  */
 export async function joinBattle(combat: Combat.Implementation): Promise<void> {
   const stored = storedBattle(combat);
@@ -76,7 +76,10 @@ function freshModel({ battle }: Game): StoredBattle["models"][string] {
   return { initiative: 0, tie: 0, activated: 0, done: 0, ...initials(battle?.modelTracks) };
 }
 
-/** The id of the combatant whose sheet marks it as the leader of its side, in a list; empty when no sheet does. */
+/**
+ * The id of the combatant that is the leader of its side according to its sheet, as a list; empty when there
+ * is none.
+ */
 function leaderOf(rules: Game, side: Combatants): readonly string[] {
   const field = capability(rules, leaders);
   const found = side.find(({ actor }) => field !== undefined && actor && valueOf(actor, field) === true);
@@ -116,8 +119,8 @@ function freshBattle(rules: Game, combat: Combat.Implementation, isScenario: boo
 }
 
 /**
- * An unused id for a side. A side that was removed may have left a gap, so the id may not simply follow the number of
- * sides.
+ * An unused id for a side. The ids in use may have a gap after a side was removed, so the number of sides
+ * does not give a free id.
  */
 export function freeSide(names: Readonly<Record<string, string>>): string {
   let number = Object.keys(names).length + 1;
@@ -131,7 +134,8 @@ function sceneOf({ scene, combatants }: Combat.Implementation): Scene.Implementa
 }
 
 /**
- * The number of a side's own edge, in a game whose sides have edges. Empty when the scene marks no edge for the side.
+ * The number of the side's own edge, in a game in which sides have edges. Empty when the scene marks no edge
+ * for the side.
  */
 function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, number>> {
   const track = capability(rules, ownEdges);
@@ -139,7 +143,7 @@ function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, numbe
   return track !== undefined && edge > 0 ? { [track]: edge } : {};
 }
 
-/** The sides of these combatants. Combatants with the same key are on the same side. */
+/** Divides combatants into sides. Combatants with the same key are on the same side. */
 function sidesOf(
   combatants: Combatants,
   keyFor: (combatant: Combatant.Implementation) => string,
@@ -153,8 +157,8 @@ function sidesOf(
 }
 
 /**
- * A key that is the same for all combatants of one side: the disposition of their tokens. In a game where sides take
- * turns, the key also names the players who own the combatant. A GM can change sides later.
+ * A key that is the same for all combatants of a side. It is the disposition of their tokens. If the game's
+ * sides take turns, the key also names the players who own the combatant. A GM can change the sides later.
  */
 function keyOf({ battle }: Game, combatant: Combatant.Implementation): string {
   const disposition = String(combatant.token?.disposition ?? CONST.TOKEN_DISPOSITIONS.NEUTRAL);
@@ -168,7 +172,10 @@ function ownersOf({ actor }: Combatant.Implementation): readonly User.Implementa
   return game.users.filter((user) => !user.isGM && actor?.testUserPermission(user, "OWNER") === true);
 }
 
-/** The name of a side: the players who own its models, or else its name in the scenario, or else its attitude. */
+/**
+ * The name of a side. It names the players who own its models. A side without players has the scenario's
+ * name, or else the name of its attitude.
+ */
 function nameOf(side: Combatants): string {
   const token = side[0]?.token;
   const players = [...new Set(side.flatMap(ownersOf))].map((user) => user.name).join(", ");

@@ -3,8 +3,8 @@ import type { Model } from "../models/models.js";
 import { combatantOf } from "../turns/turn.js";
 
 /**
- * Whether a battle is under way in which the model's side has a track of this name. If so, the model's own track of
- * this name is not used.
+ * Whether the model's side has a track of this name in a battle that is under way. The model's own track is
+ * then not used.
  */
 export function sideCounts(model: Model, track: string): boolean {
   if (model.game.battle?.sideTracks?.[track] === undefined) return false;

@@ -5,7 +5,7 @@ import { encounterFor, modelOfCombatant } from "./state.js";
 
 type User = User.Implementation;
 
-/** The addressee of a question: a model, or the side of that model. */
+/** The model that is asked a question, or one model of the side that is asked. */
 type Asked = Pick<AskRequest, "who" | "side">;
 
 /** The actors of the models whose players may answer: those of the model's side, or the model alone. */
@@ -19,13 +19,13 @@ export function actorsAsked({ who, side }: Asked): readonly Actor.Implementation
   return [model.actor, ...fellows.flatMap(({ actor }) => actor ?? [])];
 }
 
-/** Whether a user may answer a question: a GM, and each owner of a model that is asked. */
+/** Whether a user may answer a question. A GM may, and so may each owner of a model that is asked. */
 export function mayAnswer(user: User, asked: Asked): boolean {
   if (speaksFor(user, asked.who)) return true;
   return asked.side !== undefined && actorsAsked(asked).some((actor) => isOwner(actor, user));
 }
 
-/** The players who are asked and are online; none when a GM answers. */
+/** The players who are asked and are online; empty when a GM answers. */
 export function playersAsked(asked: Asked): readonly User[] {
   const actors = actorsAsked(asked);
   return game.users.filter(
@@ -33,7 +33,7 @@ export function playersAsked(asked: Asked): readonly User[] {
   );
 }
 
-/** Whether this user is asked: a player of the models, or a GM when no such player is online. */
+/** Whether this user is asked: as a player of the models, or as a GM when no such player is online. */
 export function isAsked(asked: Asked): boolean {
   const players = playersAsked(asked);
   return players.length > 0 ? players.includes(game.user) : game.user.isActiveGM;

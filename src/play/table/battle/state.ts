@@ -11,8 +11,8 @@ import { combatantOf } from "../turns/turn.js";
 import { gameOfBattle, initials, initialTracks, storedBattle } from "../../../data/stored-battle.js";
 
 /**
- * The battle of an encounter in the form that the rules read; null when the encounter follows no game's order of
- * play.
+ * The battle of an encounter in the form that rules read. Null when the encounter does not follow the order
+ * of play of a game.
  */
 export function battleState(combat: Combat.Implementation): BattleState | null {
   const stored = storedBattle(combat);
@@ -38,7 +38,7 @@ export function battleState(combat: Combat.Implementation): BattleState | null {
           id,
           side,
           tracks: stored.models[id] ?? {},
-          // A GM can mark a model as defeated in the tracker, too.
+          // A GM can also mark a model as defeated in the tracker.
           isOut: combatant.isDefeated,
         }),
       ];
@@ -67,7 +67,10 @@ export function encounterFor(model: Model): Combat.Implementation | null {
   return combatantOf(model)?.parent ?? found ?? null;
 }
 
-/** A model with only the values that the order of play reads, since a record stores them for every model. */
+/**
+ * A model with only the values that the order of play reads. Other values are left out, since a record stores
+ * these values for every model.
+ */
 function battleModel(
   { values: names = [] }: BattleDeclaration,
   model: Model,

@@ -17,8 +17,8 @@ import { bystandersOf } from "./bystanders.js";
 import { battleOf } from "./state.js";
 
 /**
- * The movement that a model has now by the rules of its game, or the reason why the model cannot move. Null when no
- * battle is under way, or when the game has no rules for movement.
+ * The movement that a model can make now by the rules of its game, or the reason why it cannot move. Null
+ * when no battle is under way, or when the game has no rules for movement.
  */
 export function planFor(model: Model): MovementPlan | Refusal | null {
   const combat = combatantOf(model)?.parent;
@@ -36,8 +36,9 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
 }
 
 /**
- * Whether a model now moves by the rules of its game, in a battle that is under way. A GM who moves an inactive model
- * only corrects its position, so the rules do not apply. They do apply while the model is interrupting another one.
+ * Whether a model now moves by the rules of its game. It must be in a battle that is under way. When a GM
+ * moves an inactive model, the GM only corrects its position, and the rules do not apply. They do apply while
+ * the model interrupts another one.
  */
 export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);
@@ -53,10 +54,10 @@ export function openPlan(ref: Ref): MovementPlan | null {
   return plan && !isRefusal(plan) ? plan : null;
 }
 
-/** The movement that a model has left in its turn, in its game's units. */
+/** The movement that a model has left in its turn. Distances are in its game's unit. */
 export interface MovementLeft {
   readonly left: number;
-  /** The rest of the current move, then the length that each further action or stage gives. */
+  /** The rest of the current move, then the distance that each further action or stage allows. */
   readonly stages: readonly number[];
   readonly unit: string;
 }

@@ -10,16 +10,15 @@ import type { Model } from "../models/models.js";
 import { tableChoice } from "../settings.js";
 import { measured } from "./engage.js";
 
-/** A model with its profile now, the item that it uses, and the options of its game. */
+/** A model with its current profile, the item that it uses, and the options of its game. */
 export interface Acting extends Pick<Engagement, "actor" | "weapon" | "options"> {
   readonly model: Model;
 }
 
 /**
- * The reason why the rules forbid an action of a model now, as far as this user's client knows. Any action
- * can be refused because it is another model's turn. An attack can also be refused by the state of the model
- * or its weapon. An action that asks nothing is checked completely. Null when the rules allow the action,
- * when the answer depends on a target or a choice in its window, and when the table only warns.
+ * The reason why the rules forbid an action of a model now, as far as this user's client knows. Null when the
+ * rules allow the action, when that depends on a target or a choice in the dialog, and when the table only
+ * warns. An action that asks nothing is checked completely.
  */
 export function refusalNow({ model, actor, weapon, options }: Acting, action: Action): Refusal | null {
   const { game: rules } = model;
@@ -38,7 +37,7 @@ export function refusalNow({ model, actor, weapon, options }: Acting, action: Ac
   return "impossible" in found ? null : possible(rules, found);
 }
 
-/** Whether an action has anything for a person to choose in its window: a target, or a modifier. */
+/** Whether the dialog of an action has anything for a person to choose: a target, or a modifier. */
 export function asksAnything({ modifiers }: Game, { targets, test }: Action): boolean {
   return targets !== "none" || modifiers.some(({ tests }) => tests.includes(test));
 }

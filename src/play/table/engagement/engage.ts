@@ -42,20 +42,22 @@ export interface Intent {
   readonly weapon: Ref | null;
   readonly targets: readonly Ref[];
   /**
-   * Whether the person lets the actor act outside its activation. This counts only if the table warns of such
-   * actions.
+   * Whether the person has confirmed that the actor acts outside its activation. This counts only if the
+   * table warns of such actions.
    */
   readonly outOfTurn?: boolean;
-  /** The points of the actor's path: positions of its center in pixels. Absent when it does not move. */
+  /**
+   * The points of the actor's path: positions of its center in pixels. Absent when the actor does not move.
+   */
   readonly way?: readonly Center[];
 }
 
-/** The language key of the reason why there is no engagement, for example because a model was deleted. */
+/** The reason why there is no engagement, such as a deleted model. It is a language key. */
 export interface Impossible {
   readonly impossible: string;
 }
 
-/** Gathers everything that an action begins with, including the modifiers of other packages. */
+/** Gathers everything that an action begins with. This includes the modifiers of other packages. */
 export function engage(intent: Intent): Engagement | Impossible {
   const found = measured(intent);
   return "impossible" in found ? found : withAdded(found);
@@ -129,7 +131,7 @@ export function measured(intent: Intent): Engagement | Impossible {
   };
 }
 
-/** The acting model. An allowed action out of turn ignores that another model is active. */
+/** The acting model. If it may act out of turn, its profile does not say that another model is active. */
 function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" | "outOfTurn"> {
   const actor = profileOf(model);
   if (outOfTurn !== true || tableChoice("outOfTurn") !== "warn" || !actor.turn) return { actor };
@@ -137,10 +139,10 @@ function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" 
   return { actor: { ...actor, turn }, outOfTurn: true };
 }
 
-/** The longest leg of a path on which the model can be stopped, in the game's units. */
+/** The longest leg of a path on which the model can be stopped. Its unit is that of the game. */
 const PIECE = 1;
 
-/** The path of an actor through some points; null when the rules give the actor no movement now. */
+/** The path of an actor through these points; null when the rules allow the actor no movement now. */
 function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): WalkedWay | null {
   const plan = planFor(actor);
   if (!plan || isRefusal(plan)) return null;
@@ -152,13 +154,13 @@ function wayFor(actor: Model, points: readonly Center[], isWatched: boolean): Wa
   return isHazardous && way?.legs.some(({ ground }) => ground) ? inPieces() : way;
 }
 
-/** A target with its current profile and facts, and without a person's choices. */
+/** A target with its current profile and facts, but without a person's choices. */
 export function engagedTarget(actor: Model, target: Model, shots: number): EngagedTarget {
   const facts = isOnAtTable("findModifiers") ? sceneryNow().between(actor.ref, target.ref) : {};
   return { profile: profileOf(target), facts, shots, choices: NO_CHOICES };
 }
 
-/** A target, measured from the place where the actor ends its move into contact. */
+/** A target with facts measured from the place where the actor ends its move into contact. */
 function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTarget {
   if (
     action.movesIntoContact !== true ||
@@ -172,7 +174,7 @@ function closing(action: Action, actor: Model, target: EngagedTarget): EngagedTa
   return { ...target, facts: layered(there, target.facts) };
 }
 
-/** The attack actions for which a model can use a weapon, in the game's order. */
+/** The attack actions for which a model can use this weapon, in the game's order. */
 function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly Action[] {
   const uses = weapon ? usesOf(weapon) : [];
   return Object.values(rules.actions).filter(
@@ -180,13 +182,15 @@ function actionsWith(rules: Game, weapon: Item.Implementation | null): readonly 
   );
 }
 
-/** One way in which a model can attack: an action, and its weapon, which is null when the action needs no weapon. */
+/**
+ * A way in which a model can attack: an action and its weapon. The weapon is null when the action needs none.
+ */
 export interface Way {
   readonly action: Action;
   readonly weapon: Item.Implementation | null;
 }
 
-/** Every way in which a model can attack, in the order of its weapons. Actions without a weapon are last. */
+/** Every way in which a model can attack, in the order of its weapons. Ways without a weapon are last. */
 export function waysOf({ actor, game: rules }: Model): readonly Way[] {
   const armed = weaponsOf(actor, rules).flatMap((weapon) =>
     actionsWith(rules, weapon).map((action) => ({ weapon, action })),
@@ -199,8 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 
 /**
  * Every attack on these targets, the most likely one first. Contact and distance decide which action comes
- * first. The other weapons of this action come next, and then the other actions. A given weapon or action
- * limits the choice.
+ * first, with all its weapons. The other actions follow. If `weapon` or `only` is given, only attacks with
+ * this weapon or action are listed.
  */
 export function attacksOn(
   actor: Model,
@@ -228,7 +232,7 @@ export function attacksOn(
   );
 }
 
-/** Other models whose numbers the rules may need. */
+/** The other models whose numbers the rules may need for this action. */
 function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], around: Facts): readonly Ref[] {
   const names = rules.involves ?? INVOLVING;
   const near = [around, ...targets.map(({ facts }) => facts)].flatMap((facts) => modelsIn(facts, names));
@@ -237,7 +241,7 @@ function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], ar
 }
 
 function waitingRefs(rules: Game, action: Action): readonly Ref[] {
-  // A step of the order of play can be the moment at which all waiting things are resolved.
+  // A step of the order of play may resolve all waiting things, so it gets them all.
   const lists = Object.entries(listsOf(rules)).filter(
     ([, list]) => list.resolve === action.id || action.offered === "battle",
   );
@@ -253,7 +257,7 @@ function profiles(refs: readonly Ref[]) {
   });
 }
 
-/** The weapons that a model carries but has put away. */
+/** The weapons that a model carries but does not have in hand. */
 function stowedBy({ actor, game: rules }: Model): readonly Profile[] {
   return weaponsOf(actor, rules).flatMap((item) => (isCarried(item) ? [] : (itemProfile(item) ?? [])));
 }

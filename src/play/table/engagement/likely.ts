@@ -23,16 +23,16 @@ export interface Barred {
 export interface LikelyAttack {
   readonly engagement: Engagement | Impossible;
   /**
-   * The usual attack on this target, when the rules forbid it and allow the attack of `engagement`; null
+   * The usual attack on this target and its refusal, when the rules forbid it but allow `engagement`; null
    * otherwise.
    */
   readonly instead: Barred | null;
 }
 
 /**
- * The first attack on these targets that the rules allow now, or the usual attack when the rules allow no
- * attack. Null when the model has no attack. `engaging` gathers the data of the attack. `asIf` changes this
- * data before the rules are asked, such as the turn of a model that is about to act.
+ * The first attack on these targets that the rules allow now, or the usual attack when they allow none. Null
+ * when the model has no attack. `engaging` gathers the data of the attack. `asIf` changes this data before
+ * the rules are asked, such as the turn of a model that is about to act.
  */
 export function likelyAttack(
   actor: Model,
@@ -47,8 +47,8 @@ export function likelyAttack(
   if (!usual) return null;
   const engagement = engaging(usual);
   const refusal = "impossible" in engagement ? null : refusalOf(asIf(engagement));
-  // Without a target, only other weapons of the usual action are tried. Out of turn, no other attack is
-  // tried, since the rules would forbid it too.
+  // Without a target, only other weapons of the usual action are tried. If the model acts out of turn,
+  // nothing else is tried, since the rules would forbid that too.
   const others = targets.length > 0 ? all : all.filter(({ action }) => action === usual.action);
   const isElsewhere = !refusal || refusal.outOfTurn === true;
   const other = isElsewhere ? undefined : others.find((intent) => isAllowed(intent, asIf));
@@ -58,8 +58,8 @@ export function likelyAttack(
 }
 
 /**
- * The most likely attack: the usual action, with the first weapon that the rules allow. `only` replaces the
- * usual action.
+ * The most likely attack. It is the usual action with the first weapon that the rules allow. `only` replaces
+ * the usual action.
  */
 export function likelyIntent(
   actor: Model,
@@ -72,7 +72,10 @@ export function likelyIntent(
   return (usual.length > 1 ? usual.find((intent) => isAllowed(intent)) : undefined) ?? usual[0] ?? null;
 }
 
-/** The same intent with another action. If the weapon does not fit, the first fitting weapon is used. */
+/**
+ * The same intent with another action. If its weapon does not fit this action, the first fitting weapon is
+ * used.
+ */
 export function withAction(intent: Intent, action: string): Intent {
   const model = modelOf(intent.actor);
   const other = model?.game.actions[action];
@@ -84,9 +87,9 @@ export function withAction(intent: Intent, action: string): Intent {
 }
 
 /**
- * The same intent with a weapon in hand that fits the action. The intent's own weapon is used if it fits. Otherwise
- * the first fitting weapon that the rules allow now is used, or else the first fitting weapon. The weapon is null
- * when none fits.
+ * The same intent with a weapon in hand that fits the action. If the intent's own weapon does not fit, it is
+ * the first fitting weapon that the rules allow now, or else the first fitting weapon. Null when no weapon
+ * fits.
  */
 export function withFitting(intent: Intent, model: Model, action: Action): Intent {
   const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));
@@ -95,8 +98,8 @@ export function withFitting(intent: Intent, model: Model, action: Action): Inten
 }
 
 /**
- * Whether the rules allow an action now. Modifiers of other packages never forbid an action. `asIf` changes
- * the engagement first, as in `likelyAttack`.
+ * Whether the rules allow an action now. Modifiers of other packages are ignored, since they never forbid an
+ * action. `asIf` changes the engagement first, as in `likelyAttack`.
  */
 export function isAllowed(intent: Intent, asIf: (one: Engagement) => Engagement = (one) => one): boolean {
   const found = measured(intent);

@@ -6,13 +6,16 @@ import type { Intent } from "./engage.js";
 import { isAllowed } from "./likely.js";
 import { sceneryNow } from "./scenery.js";
 
-/** If more models than this are in sight, only those in contact are weighed, since each one takes time. */
+/**
+ * The highest number of models in sight that are all checked, since each check takes time. If more are in
+ * sight, only those in contact are checked.
+ */
 const MOST_WEIGHED = 60;
 
 /**
- * The target of an action that needs a target, when the rules allow exactly one of the models that this
- * person sees. The enemies in contact are checked first, then the other enemies, then everyone else. Null
- * when a person has to choose.
+ * The target of an action when only one is possible: the rules allow exactly one of the models that this
+ * person sees. Enemies in contact are checked first, then the other enemies, then everyone else. Null when a
+ * person has to choose, or when the action needs no target.
  */
 export function onlyTarget(intent: Intent, actor: Model): Ref | null {
   if (isAllowed(intent)) return null;

@@ -11,8 +11,9 @@ import type { Model } from "../models/models.js";
 import { sceneryNow } from "./scenery.js";
 
 /**
- * The places to which an action can move its models, by model.
- * @param radius  the radius of the area around the target, in the game's units; 0 for none
+ * The places to which an action can move each of its models.
+ * @param radius  the radius of the area around the target, in the game's units; 0 for an action without an
+ * area
  */
 export function placesFor(
   action: Action,
@@ -40,8 +41,8 @@ export function placesFor(
 }
 
 /**
- * The places where models leave the area around a target. The target goes away from the actor, the others go away
- * from the target.
+ * The places where models leave the area around a target. The target moves away from the actor, and the
+ * others move away from the target.
  */
 function leaving(actor: Ref, { profile: { ref }, facts }: EngagedTarget, radius: number) {
   const { distance, neighbors } = facts;
@@ -56,7 +57,7 @@ function leaving(actor: Ref, { profile: { ref }, facts }: EngagedTarget, radius:
   };
 }
 
-/** The spaces around a model; absent when the scene has none. */
+/** The spaces around a model. Empty when the scene has no spaces. */
 function spacesOf(ref: Ref, from: Ref | null): Record<Ref, readonly FreePlace[]> {
   const spaces = sceneryNow().spaces(ref, from);
   return spaces ? { [ref]: spaces } : {};

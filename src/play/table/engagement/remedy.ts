@@ -29,10 +29,10 @@ export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Reme
 }
 
 /**
- * The options with which an engagement's actor uses the remedy. The weapon stays the same if the remedy is about a
- * weapon. If the remedy needs a target, the only enemy in melee with the actor is the target. If no enemy is in melee
- * with the actor, the only target of the engagement is the target. When several models are possible, a person
- * chooses. A remedy whose target makes the test is meant for the actor itself, so it gets no target.
+ * The options with which an engagement's actor uses the remedy. A remedy for a weapon keeps the weapon. If
+ * the remedy needs a target, it is the only enemy in melee with the actor, or else the only target of the
+ * engagement. If several models are possible, a person chooses. A remedy with a test that its target takes is
+ * meant for the actor itself, so it gets no target.
  */
 export function remedyOptions(
   rules: Game,
@@ -62,7 +62,7 @@ export function showRefusal(
   const notice = ui.notifications.warn(refusalText(rules.id, refusal), { console: false });
   const remedy = remedyOf(rules, refusal, actor);
   if (!remedy) return;
-  // Foundry draws the notice at once, or later when many notices are shown already.
+  // Foundry draws the notice at once, or later when many notices are already on screen.
   const addButton = (): void => {
     const { element } = notice;
     if (!element) {

@@ -9,17 +9,20 @@ import type {
   Way,
 } from "../../../rules/core/index.js";
 
-/** A position for the center of a model, in pixels of its scene. */
+/** A position of a model's center, in pixels of its scene. */
 export type Center = Pick<Place, "x" | "y">;
 
 /**
- * The questions that a scene can answer about its models. The room `src/scene/` provides the answers. Without a scene
+ * The questions that a scene can answer about its models. `src/scene/` provides the answers. Without a scene
  * nothing is known, and people set the facts themselves.
  */
 export interface Scenery {
   /** The facts between two models. With `at`, the target is measured as if it were there. */
   between: (actor: Ref, target: Ref, at?: Place) => Facts;
-  /** The facts after an actor has moved to a place in contact with its target: nearby models, heights, cover. */
+  /**
+   * The facts after an actor has moved to a place in contact with its target, such as nearby models, heights
+   * and cover.
+   */
   closing: (actor: Ref, target: Ref, place: FreePlace) => Facts;
   /** The facts around one model. */
   around: (actor: Ref) => Facts;
@@ -30,8 +33,8 @@ export interface Scenery {
   /** The number of the game's units in one pixel; null without a scene. */
   scale: (actor: Ref) => number | null;
   /**
-   * Free places for a model that is pushed away from another model. `distance` is in the game's units; the default is
-   * 1.
+   * Free places for a model that is pushed away from the model `from`. `distance` is in the game's units, by
+   * default 1.
    */
   pushed: (ref: Ref, from: Ref, distance?: number) => readonly FreePlace[];
   /**
@@ -52,13 +55,17 @@ export interface Scenery {
   filled: (ref: Ref, place: FreePlace) => boolean;
   /** The length of a model's path on difficult ground, in the game's units; 0 without a scene. */
   rough: (ref: Ref, way: readonly Pick<Place, "x" | "y">[]) => number;
-  /** A path through some points by a plan of movement; null without a scene. `longest` limits the length of a leg. */
+  /**
+   * A path through these points under a plan of movement; null without a scene. `longest` limits the length
+   * of a leg.
+   */
   readonly way: (ref: Ref, points: readonly Center[], plan: MovementPlan, longest?: number) => Way | null;
   /** The place where a model ends when it flees from these enemies; null without a scene. */
   readonly flight: (ref: Ref, plan: FleePlan, foes: readonly Ref[]) => FleePlace | null;
   /**
-   * The places where a model is in cover from these shooters. Empty when no cover is in reach; null without a scene.
-   * @param alsoUnseen  adds the nearest place that the shooters cannot see, with the id `unseen`
+   * The places where a model is in cover from these shooters. Empty when no cover is in reach; null without a
+   * scene.
+   * @param alsoUnseen  whether to add the nearest place that the shooters cannot see, with the id `unseen`
    */
   readonly cover: (
     ref: Ref,
@@ -66,7 +73,7 @@ export interface Scenery {
     shooters: readonly Ref[],
     alsoUnseen?: boolean,
   ) => readonly FleePlace[] | null;
-  /** The free places that a model can reach and where it is in contact with a target, nearest first. */
+  /** The free places that a model can reach in contact with a target, the nearest first. */
   contact: (ref: Ref, target: Ref) => readonly FreePlace[];
 }
 
@@ -90,12 +97,12 @@ const NOWHERE: Scenery = {
 
 let scenery: Scenery = NOWHERE;
 
-/** Registers the provider of scenery. Before that, every answer is the same as without a scene. */
+/** Registers the scene's answers. Until then, every answer is the same as without a scene. */
 export function provideScenery(provider: Scenery): void {
   scenery = provider;
 }
 
-/** The facts of the scene about a model and a target, or about one model; none without a scene. */
+/** The facts of the scene about a model and a target, or about the model alone; empty without a scene. */
 export function measure(actor: Ref, target?: Ref): Facts {
   return target === undefined
     ? { ...scenery.around(actor), ...scenery.observers(actor) }

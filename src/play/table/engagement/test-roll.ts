@@ -19,7 +19,7 @@ import { publicView } from "../../record/secrets/veil.js";
 import { viewOf } from "../../record/view.js";
 import { hiddenIn } from "../models/hidden.js";
 
-/** Whether a player can roll this action without a GM, since no result of it changes anything. */
+/** Whether a player can roll this action without a GM, because it changes nothing whatever the result. */
 export function isTestRoll(
   rules: Game,
   engagement: Pick<Engagement, "action" | "choices" | "targets">,
@@ -28,8 +28,8 @@ export function isTestRoll(
 }
 
 /**
- * Rolls an action that changes nothing on this client, and posts the result. The result cannot be rerolled or
- * corrected.
+ * Rolls an action that changes nothing, on this client, and posts the result. The result cannot be rerolled
+ * or corrected.
  */
 export async function rollTest(
   rules: Game,

@@ -12,8 +12,8 @@ import { hashOf } from "../text/hash.js";
 import { text } from "../text/localize.js";
 
 /**
- * An engagement with the modifiers that other packages add now, in place of those that they added before. Every
- * window asks its own packages, but only the referee's list counts.
+ * An engagement with the modifiers that other packages add now. They replace the modifiers that these
+ * packages added before. Every window asks its own packages, but only the referee's list counts.
  */
 export function withAdded(engagement: Engagement): Engagement {
   const { added: _before, ...measured } = engagement;
@@ -47,12 +47,12 @@ export function withAdded(engagement: Engagement): Engagement {
   return added.length > 0 ? { ...measured, added } : measured;
 }
 
-/** The reason why a modifier is refused: a key below `VANTAGE.packages.refused`. */
+/** The reason why a modifier is refused. It is a language key below `VANTAGE.packages.refused`. */
 type Fault = "owner" | "late" | "tooMany" | "label" | "value" | "side" | "target" | "evidence";
 
 /**
- * The id of the package that adds a modifier. If the modifier names no package, it is the package whose script makes
- * the call.
+ * The id of the package that adds a modifier. If the modifier does not name a package, it is the one whose
+ * script makes this call. Null when the package is unknown.
  */
 function ownerOf(given: unknown): string | null {
   const named = isObject(given) ? given["package"] : undefined;
@@ -62,7 +62,7 @@ function ownerOf(given: unknown): string | null {
 
 const isTexts = isListOf(isText);
 
-/** Reads a modifier that a package adds. The modifier may have any shape. */
+/** Reads a modifier that a package adds. What the package passes may have any shape. */
 function readModifier(given: unknown, id: string | null, targets: readonly Ref[]): AddedModifier | Fault {
   if (id === null) return "owner";
   const { label, value, side = "attacker", target, evidence = [] } = isObject(given) ? given : {};

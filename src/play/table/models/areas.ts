@@ -1,12 +1,14 @@
 import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { systemOf } from "../../../foundry.js";
 
-/** The visibility that shows a region to users who can observe it. Foundry 14 has this value, Foundry 13 does not. */
+/**
+ * The visibility of a region that only its observers see. Foundry 14 has this value, and Foundry 13 does not.
+ */
 const TO_OBSERVERS = 3;
 
 /**
- * Whether a reader sees a region on the map, and so may know its name. By default, Foundry shows a region only to
- * GMs.
+ * Whether a reader sees a region on the map and so may know its name. By default, Foundry shows regions only
+ * to GMs.
  */
 export function isAreaKnown(region: RegionDocument.Implementation, reader: User.Implementation): boolean {
   const { visibility } = region;
@@ -17,7 +19,7 @@ export function isAreaKnown(region: RegionDocument.Implementation, reader: User.
   );
 }
 
-/** The kinds of regions that matter in a fight, the most visible kind first. */
+/** The kinds of regions that matter in a fight. The kind that is easiest to see comes first. */
 const AREA_KINDS = ["building", "cover", "impassable", "arduous", "difficult", "ground", "haze"] as const;
 type AreaKind = (typeof AREA_KINDS)[number];
 

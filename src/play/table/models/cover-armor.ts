@@ -2,7 +2,7 @@ import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { documentByUuid, flagOf, systemOf } from "../../../foundry.js";
 import type { Ref } from "../../../rules/core/index.js";
 
-/** The armor of cover is the only number of walls and regions that play changes. */
+/** The only number of walls and regions that play changes: the armor of cover. */
 const ARMOR = "armor";
 
 /** A wall or a region that is cover, with the armor that play can change. */
@@ -15,8 +15,8 @@ export interface Piece {
 }
 
 /**
- * The wall or region whose armor is the given track. Null for other tracks, and when the wall or region was deleted
- * or is not cover.
+ * The wall or region whose armor is this track. Null for any other track, and when the wall or region was
+ * deleted or is not cover.
  */
 export function pieceOf(ref: Ref, track: string): Piece | null {
   if (track !== ARMOR) return null;

@@ -3,8 +3,8 @@ import { isActor, isCombatant, isItem } from "../../../foundry/kinds.js";
 import type { Ref } from "../../../rules/core/index.js";
 
 /**
- * Whether a uuid is that of a hidden model, or of a document that belongs to a hidden model. Not everyone may know of
- * such a model now.
+ * Whether this ref names a hidden model, or a document that belongs to a hidden model. Not everyone may know
+ * of such a model now.
  */
 export function isHiddenRef(ref: string): boolean {
   const found = documentByUuid(ref);
@@ -23,11 +23,13 @@ function areTokensHidden(actor: Actor.Implementation): boolean {
   return tokens.length > 0 && tokens.every(({ hidden }) => hidden);
 }
 
-/** The uuids of hidden models that the data mentions, and of the actors and combatants of these models. */
+/**
+ * The uuids of the hidden models that the data mentions, and of the actors and combatants of these models.
+ */
 export function hiddenIn(data: unknown): readonly Ref[] {
   const hidden = game.scenes.contents.flatMap(({ tokens }) => tokens.contents.filter((one) => one.hidden));
-  // The text of the data would measure every fact that is measured on demand. So it is made only when something is
-  // hidden.
+  // Making the text measures every fact that is measured only on demand. So the text is made only when
+  // something is hidden.
   if (hidden.length === 0) return [];
   const text = JSON.stringify(data);
   const found = hidden.flatMap((token): Ref[] => {

@@ -1,8 +1,9 @@
 import type { Ref } from "../../../rules/core/index.js";
 
 /**
- * The tokens on a scene that this person sees. On a scene that the canvas does not show, these are the tokens
- * that are not hidden or that the person owns. Without a scene, the actors that the person can see.
+ * The tokens on a scene that this person sees. If the canvas does not show the scene, these are the tokens
+ * that are not hidden, and those that the person owns. Without a scene, these are the actors that the person
+ * can see.
  */
 export function inSight(scene: Scene.Implementation | undefined): readonly Ref[] {
   if (!scene) return game.actors.filter(({ visible }) => visible).map(({ uuid }) => uuid);
@@ -10,8 +11,8 @@ export function inSight(scene: Scene.Implementation | undefined): readonly Ref[]
 }
 
 /**
- * Whether this person sees a token. On a scene that the canvas does not show, this is true for a token that
- * is not hidden or that the person owns.
+ * Whether this person sees a token. If the canvas does not show its scene, the token must not be hidden, or
+ * the person must own it.
  */
 export function isInSight({ object, hidden, isOwner }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || isOwner;

@@ -13,8 +13,8 @@ export interface Model {
 }
 
 /**
- * The model of a token or actor uuid; null when the document was deleted, or belongs to no registered game. An
- * unlinked token has an actor of its own, not the world's actor.
+ * The model of a token or actor uuid. Null when the document was deleted or belongs to no registered game. An
+ * unlinked token has its own actor instead of the world's actor.
  */
 export function modelOf(ref: Ref): Model | null {
   const found = documentByUuid(ref);
@@ -24,9 +24,9 @@ export function modelOf(ref: Ref): Model | null {
 }
 
 /**
- * The ref under which a model acts: the uuid of its token. An actor acts as its selected token, or else as its token
- * on the scene in view. Without a canvas, the active scene counts as the scene in view. An actor without a token acts
- * as itself.
+ * The ref under which a model acts. It is the uuid of its token, if it has one. An actor acts as its selected
+ * token, or else as its token on the scene in view. Without a canvas, the active scene counts as the scene in
+ * view.
  */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
   if (!isActor(thing)) return thing.uuid;
@@ -37,13 +37,13 @@ export function refOf(thing: TokenDocument.Implementation | Actor.Implementation
   return token?.uuid ?? thing.uuid;
 }
 
-/** The item of a uuid; null when the item was deleted. */
+/** The item with this uuid; null when the item was deleted. */
 export function itemOf(ref: Ref): Item.Implementation | null {
   const found = documentByUuid(ref);
   return isItem(found) ? found : null;
 }
 
-/** The name of a document for a reader; null when the reader must not know the name. */
+/** The name of a document for a reader; null when the reader must not know it. */
 export function nameFor(ref: Ref, reader: User.Implementation = game.user): string | null {
   const found = documentByUuid(ref);
   if (isTokenDocument(found)) {
@@ -56,7 +56,10 @@ export function nameFor(ref: Ref, reader: User.Implementation = game.user): stri
   return null;
 }
 
-/** The names of models and items, for records that outlive these documents. Models that are hidden now are left out. */
+/**
+ * The names of models and items, for records that outlive these documents. Models that are hidden now are
+ * left out.
+ */
 export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
   return Object.fromEntries(
     refs.flatMap((ref) => {
@@ -68,7 +71,7 @@ export function namesOf(refs: readonly Ref[]): Record<Ref, string> {
   );
 }
 
-/** The portrait that belongs to a name; empty when the reader must not know the name. */
+/** The portrait of a model for a reader; empty when the reader must not know the model's name. */
 export function portraitFor(ref: Ref, reader: User.Implementation = game.user): string {
   if (nameFor(ref, reader) === null) return "";
   const model = modelOf(ref);

@@ -1,4 +1,7 @@
-/** Words for chances, each with the lowest chance for which it is used. The highest chance comes first. */
+/**
+ * The words for chances, the word for the highest chance first. A word is used for chances of at least
+ * `from`.
+ */
 const WORDS = [
   { from: 1, word: "certain" },
   { from: 0.95, word: "almostCertain" },
@@ -12,7 +15,7 @@ const WORDS = [
 
 export type ChanceWord = (typeof WORDS)[number]["word"];
 
-/** The largest error that rounding can make in a sum of exact chances. */
+/** The highest error that rounding can cause in a sum of exact chances. */
 const SLACK = 1e-9;
 
 /** The word for a chance from 0 to 1. */

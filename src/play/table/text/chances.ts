@@ -14,9 +14,9 @@ import { chancesShown } from "../settings.js";
 import { gameText, hasText, text } from "./localize.js";
 
 /**
- * The part of these models' chances and numbers that this user sees. A GM sees everything, and so does a user who
- * controls all of these models. Other users see the part that the table has set. This only limits the screen, since
- * every client can read every document.
+ * How much this user sees of the chances and numbers of these models. A GM sees everything, and so does a
+ * user who controls all of them. Other users see what the table has set. This only limits what is on screen,
+ * since every client can read every document.
  */
 export function chancesFor(rules: Game, refs: readonly Ref[]): ChancesShown {
   return refs.every((ref) => speaksFor(game.user, ref)) ? "exact" : chancesShown(rules);
@@ -27,7 +27,7 @@ export function seesNumbers(rules: Game, ref: Ref): boolean {
   return chancesFor(rules, [ref]) === "exact";
 }
 
-/** An outcome with its name, and its chance as a reader sees it. */
+/** An outcome with its name and its chance, as a reader sees them. */
 export interface NamedChance {
   readonly id: string;
   readonly label: string;
@@ -44,9 +44,9 @@ export function mainChance({ strikesOthers = [] }: Game, { outcomes, also }: Odd
 }
 
 /**
- * The chance of an outcome with its name, for a reader who sees at least part of it.
+ * The chance of an outcome with its name, for a reader who sees chances at least in part.
  * @param figure    the chance in percent as text, without the percent sign
- * @param isTarget  the reader is the target, so the name says what happens to the target
+ * @param isTarget  whether the reader is the target, so that the name says what happens to the target
  */
 export function namedChance(
   rules: Game,
@@ -67,7 +67,10 @@ export function priceText(rules: Game, { id, count }: Price): string {
   return gameText(rules.id, `price.${id}`, { count });
 }
 
-/** A chance as text, for the case that the other side pays for an answer: `Hit 0% if it takes cover (1 Delay)`. */
+/**
+ * The text for a chance that counts if the other side pays for an answer, such as `Hit 0% if it takes cover
+ * (1 Delay)`.
+ */
 export function pricedText(rules: Game, chance: NamedChance, answer: string, price: Price): string {
   const kinds = choicesIn(answer).flatMap((choice) => choice.split("-").slice(0, 1));
   const kind = kinds.findLast((one) => hasText(`VANTAGE.${rules.id}.answerIf.${one}`)) ?? answer;
@@ -79,7 +82,8 @@ export function pricedText(rules: Game, chance: NamedChance, answer: string, pri
 }
 
 /**
- * The chance after the paid answer that is worst for the actor, as text. Empty when no paid answer changes the odds.
+ * The text for the chance after the paid answer that is worst for the actor. Empty when no paid answer
+ * changes the odds.
  */
 export function pricedAnswer(
   rules: Game,

@@ -1,4 +1,4 @@
-/** A short name for a text. Two texts can have the same name, but only by rare chance. */
+/** A short name for a text. Two texts very rarely have the same name. */
 export function hashOf(text: string): string {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;

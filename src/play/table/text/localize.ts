@@ -19,8 +19,8 @@ import { HIDDEN } from "../../record/state.js";
 export { hasText, text };
 
 /**
- * A sentence of a game. If the game has no sentence of its own for a key, the sentence about battles that all games
- * share is used.
+ * A sentence of a game. If the game does not have its own sentence for the key, the one about battles that
+ * all games share is used.
  */
 export function gameText(rules: string, key: string, data?: Data): string {
   const own = `VANTAGE.${rules}.${key}`;
@@ -29,27 +29,33 @@ export function gameText(rules: string, key: string, data?: Data): string {
 }
 
 /**
- * A text that all games share. If the game has words of its own for the text, these are used, for example
- * `report.models`, or `tracker.beaten` of a battle.
+ * A text that all games share. If the game has its own words for it, these are used, such as `report.models`
+ * or `tracker.beaten`.
  */
 export function sharedText(rules: string, key: string, data?: Data): string {
   const own = key.replace(/^VANTAGE\.(battle\.)?/, `VANTAGE.${rules}.`);
   return text(hasText(own) ? own : key, data);
 }
 
-/** The name of an item type. The type of a module has the module's id in front, which is left out. */
+/**
+ * The name of an item type. If a module added the type, the type begins with the module's id, which is left
+ * out.
+ */
 export function kindText(rules: string, type: string): string {
   return gameText(rules, `item.${type.split(".").at(-1) ?? type}`);
 }
 
-/** Shows this person a sentence as a notice. Used when nothing else on screen can show the sentence. */
+/**
+ * Shows this person a sentence as a notice. It is meant for cases in which nothing else on screen can show
+ * the sentence.
+ */
 export function tell(key: string, data?: Data): void {
   ui.notifications.warn(text(key, data), { console: false });
 }
 
 /**
- * The reason why a rule forbids something, as text. The number of the statement is left out, since a player cannot
- * look it up.
+ * The text that says why a rule forbids something. It leaves out the number of the statement, since a player
+ * cannot look it up.
  */
 export function refusalText(
   rules: string,
@@ -61,8 +67,8 @@ export function refusalText(
 }
 
 /**
- * A model's name for this reader, or a general word when the reader must not know the name. A deleted model keeps its
- * last name. A wall is named by its kind. So is an area whose name the reader must not know.
+ * A model's name for this reader, or a general word if the reader must not know the name. A deleted model
+ * keeps its last name. A wall, and an area whose name the reader must not know, is named by its kind.
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
@@ -75,7 +81,10 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
   );
 }
 
-/** The name of a modifier: its own label, the name of the document that it comes from, or the game's name. */
+/**
+ * The name of a modifier. It is the modifier's own label, the name of the document from which the modifier
+ * comes, or the game's name for it.
+ */
 export function modifierText(
   rules: string,
   one: Pick<Assessed, "id" | "source" | "label">,
@@ -85,12 +94,14 @@ export function modifierText(
   return one.label ?? gameText(rules, `modifier.${one.id}.label`);
 }
 
-/** A length with the game's unit, as text. */
+/** A length as text, with its unit. `unit` is the unit of the game. */
 export function inUnits(unit: string, length: number): string {
   return text(`VANTAGE.unit.${unit}`, { length: legible(length) });
 }
 
-/** Phrases for the hidden share of a target. Each phrase is used below the percentage beside it. */
+/**
+ * Phrases for the share of a target that is hidden. Each phrase is for shares below the percentage beside it.
+ */
 const SHARES = [
   [12.5, "some"],
   [37.5, "quarter"],
@@ -99,7 +110,7 @@ const SHARES = [
   [100, "nearly"],
 ] as const;
 
-/** A number in the evidence, as text. A length has its unit, and a share is in words. */
+/** The text for a number in the evidence. A length gets its unit, and a share becomes a phrase. */
 function measuredText(word: string, value: number, unit: string): string | number {
   if (LENGTHS.has(word)) return inUnits(unit, value);
   if (word !== "share") return value;
@@ -107,14 +118,14 @@ function measuredText(word: string, value: number, unit: string): string | numbe
   return text(`VANTAGE.share.${phrase}`);
 }
 
-/** A word in the evidence, as text. A package is named by its title. */
+/** The text for a word in the evidence. A package is named by its title. */
 function wordText(word: string, value: string): string {
   return word === "package" ? packageTitle(value) : value;
 }
 
 /**
- * The names that this reader may know. Other models are counted, and other areas and walls are named by their kind.
- * Anything else is left out.
+ * The names that this reader may know. Models with other names are only counted, and other areas and walls
+ * are named by their kind. Anything else is left out.
  */
 function namesOf(refs: readonly Ref[]): string {
   const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));
@@ -124,7 +135,7 @@ function namesOf(refs: readonly Ref[]): string {
   );
 }
 
-/** The kind of an area or a wall, as text; null for anything else. */
+/** The text for the kind of an area or a wall; null for anything else. */
 function areaText(ref: Ref): string | null {
   const found = documentByUuid(ref);
   if (found instanceof WallDocument) {
@@ -136,8 +147,8 @@ function areaText(ref: Ref): string | null {
 }
 
 /**
- * The reason why a fact is true, as text. The sentence can name the documents that the fact comes from, if this
- * reader may know them. `names` are all of these documents, `who` the models, `first` the first model, and `where`
+ * The text that says why a fact is true. It can name the documents from which the fact comes, if this reader
+ * may know them. `names` has all of these documents, `who` the models, `first` the first model, and `where`
  * everything except the models.
  */
 export function evidenceText(rules: string, { key, data, refs }: Evidence): string {

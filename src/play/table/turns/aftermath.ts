@@ -23,12 +23,14 @@ import { sceneryNow } from "../engagement/scenery.js";
 import { sideOf } from "../battle/starting-strength.js";
 import { encounterOf } from "./turn.js";
 
-/** The actions that the rules demand of other models after models have fallen. */
+/**
+ * The actions that the rules demand when an exchange is over, such as tests of models that saw others fall.
+ */
 export function followUpsOf(engagement: Engagement, played: Replay<Outcome>): readonly FollowUp[] {
   const rules = gameById(engagement.game);
   if (!rules) return [];
   const combat = encounterOf(castOf(engagement));
-  // In a battle, the exchange itself has already resolved the effects of a fall.
+  // In a battle, the exchange itself has already resolved the effects of models that fell.
   if (combat && gameOfBattle(combat)) return dueInBattle(rules, combat, engagement, played);
   const demands = capability(rules, nerve);
   if (!demands) return [];
@@ -45,7 +47,10 @@ export function followUpsOf(engagement: Engagement, played: Replay<Outcome>): re
   );
 }
 
-/** The step that the order of play now demands, such as the end of the actor's activation after its last action. */
+/**
+ * The step that the order of play demands after an exchange, such as the end of the activation after the last
+ * action.
+ */
 function dueInBattle(
   rules: Game,
   combat: Combat.Implementation,
@@ -57,7 +62,9 @@ function dueInBattle(
   return due ? [due] : [];
 }
 
-/** All models that a fall can affect: the models of the encounter, or else the models of the actor's scene. */
+/**
+ * All models that may react when a model falls: those of the encounter, or else those on the actor's scene.
+ */
 function modelsAround(engagement: Engagement, combat: Combat.Implementation | null): readonly Model[] {
   const scene = modelOf(engagement.actor.ref)?.token?.parent ?? null;
   const tokens = combat

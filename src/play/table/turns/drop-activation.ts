@@ -14,16 +14,19 @@ import { profileOf } from "../models/profile.js";
 import { isOnAtTable, tableChoice } from "../settings.js";
 
 /**
- * Whether a drop of this model on an enemy activates it first: the table's setting is on, the model is ready,
- * and the order of play lets this user activate it. Where the table lets models act out of turn, a drop
- * activates none.
+ * Whether this model is activated first when it is dropped on an enemy. The table's setting must be on, the
+ * model must be ready, and the order of play must let this user activate it. If the table allows actions out
+ * of turn, a drop never activates a model.
  */
 export function activatesByDrop(model: Model): boolean {
   if (!isOnAtTable("dropActivates") || !speaksFor(game.user, model.ref)) return false;
   return profileOf(model).turn?.isActive === false && mayActivate(model);
 }
 
-/** Whether the order of play lets a model that was not activated in this round be activated now. */
+/**
+ * Whether the order of play lets a model be activated now. The model must not have been activated in this
+ * round.
+ */
 export function mayActivate(model: Model): boolean {
   const battle = battleOf(model);
   const own = battle && modelIn(battle, model.ref);

@@ -8,12 +8,12 @@ import { optionsOf } from "../settings.js";
 import { makeTrue } from "../world/world.js";
 
 /**
- * The ways in which a person moves a model. Other moves, such as corrections, scripts and the moves of an exchange,
- * do not count as a model's movement.
+ * The methods by which a person moves a model. Other moves do not count as a model's movement, such as
+ * corrections, scripts and the moves of an exchange.
  */
 const OWN: readonly string[] = ["dragging", "keyboard"];
 
-/** Counts the movement of a model in this turn. Only the client that moved the model does this. */
+/** Counts a model's movement in its current turn. Only the client that moved the model does this. */
 export function countMovement(
   token: TokenDocument.Implementation,
   movement: Movement,

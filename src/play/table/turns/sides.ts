@@ -4,12 +4,13 @@ import { combatantOf } from "./turn.js";
 
 type Token = TokenDocument.Implementation;
 
-/** The side of models that are neither friends nor enemies of any other model. */
+/** The side of models that are neither friends nor enemies of others. */
 const NEUTRAL = "neutral";
 
 /**
- * The side of a model. In a battle, it is the side on which the model plays. Otherwise it is the disposition of its
- * token. While a battle is under way on a scene, models that take no part are neither friends nor enemies of anyone.
+ * The side of a model. In a battle, it is the side on which the model plays. Otherwise, it is the disposition
+ * of its token. While a battle is under way on a scene, models outside the battle are neither friends nor
+ * enemies of anyone.
  */
 export function sideOf(model: Model): string {
   const { token } = model;
@@ -29,8 +30,8 @@ export function areEnemies(one: Model, other: Model): boolean {
 }
 
 /**
- * Whether two tokens are on different sides: their sides in a battle, or else their dispositions. A drag onto a
- * friend is not an attack.
+ * Whether two tokens are on different sides. Their sides in a battle count, or else their dispositions. A
+ * drag onto a friend is not an attack.
  */
 export function areOpposed(one: Token, other: Token): boolean {
   const [own, against] = [battleSide(one), battleSide(other)];

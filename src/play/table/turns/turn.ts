@@ -25,8 +25,9 @@ import { actingInBetween } from "../../record/open-exchanges.js";
 import { OWN_WRITE } from "../world/own-write.js";
 
 /**
- * The combatant of a model in a started encounter; null when there is none. The encounter belongs to the model's
- * scene, or has no scene. The active encounter comes first. The scene or encounter in view makes no difference.
+ * The combatant of a model in a started encounter; null when there is none. The encounter must belong to the
+ * model's scene, or have no scene. The active encounter comes first. It does not matter which scene or
+ * encounter is in view.
  */
 export function combatantOf({ token, actor }: Model): Combatant.Implementation | null {
   const running = game.combats.filter(
@@ -40,15 +41,15 @@ export function combatantOf({ token, actor }: Model): Combatant.Implementation |
   return found.find((one) => one !== undefined) ?? null;
 }
 
-/** The started encounter of the first of these models that is in one; null when none of them is. */
+/** The started encounter of one of these models, the first model first; null when none of them is in one. */
 export function encounterOf(refs: readonly Ref[]): Combat.Implementation | null {
   const models = refs.flatMap((ref) => modelOf(ref) ?? []);
   return models.flatMap((model) => combatantOf(model)?.parent ?? [])[0] ?? null;
 }
 
 /**
- * The counts of a model's turn; null outside an encounter. When the next turn begins, the counts start again without
- * a write.
+ * The counts of a model's turn; null outside an encounter. When a new turn begins, the counts have their
+ * starting values again without a write.
  */
 export function turnRecordOf(model: Model): TurnRecord | null {
   const combatant = combatantOf(model);
@@ -72,12 +73,12 @@ function enemyActs(combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * Whether a model of another side is interrupting an action of this model's side, in a game where this model may
- * react to the interruption.
+ * Whether an enemy is interrupting an action of this model's side. Only counts in a game where this model may
+ * react to such an interruption.
  */
 function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
   const known = capability(rules, reactions);
-  // Few models wait for an enemy. So the open messages are searched only for these models.
+  // Few models wait for an enemy. Only for these are the open messages searched.
   if (!known?.reacting || !actor.statuses.has(known.status)) return false;
   const side = battleSideOf(combatant);
   return actingInBetween().some((ref) => {
@@ -88,8 +89,8 @@ function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Impleme
 }
 
 /**
- * Whether another model is active and has spent none of its action points, in a game where models can act at that
- * moment.
+ * Whether another model is active but has not spent an action point yet. Only counts in a game where models
+ * can act at that moment.
  */
 function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
   if (capability(rules, reactions)?.betweenTurns === undefined) return false;
@@ -100,8 +101,8 @@ function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * The document that stores the counts of a combatant's turn. In a battle, the encounter stores them, and players
- * cannot write to it.
+ * The document that stores the counts of a combatant's turn. In a battle this is the encounter, to which
+ * players cannot write.
  */
 export function turnBearer(
   combatant: Combatant.Implementation,
@@ -114,8 +115,8 @@ function hasBattle({ parent }: Combatant.Implementation): boolean {
 }
 
 /**
- * The turn tracks of a combatant in the turn that began in `round`; by default the current turn. A turn that is not
- * stored has the values with which a turn starts.
+ * The counts of a combatant in the turn that began in `round`; by default the current turn. If the turn is
+ * not stored, the counts have their starting values.
  */
 export function turnValues(
   rules: Game,
@@ -131,9 +132,9 @@ export function turnValues(
 }
 
 /**
- * Whether the numbers of a combatant's turn can still be changed. Outside a battle, only the latest turn is stored,
- * so the numbers of a replaced turn are lost. A battle keeps every turn, since an undo can go back to the start of
- * the battle.
+ * Whether the numbers of a combatant's turn can still be changed. Outside a battle, only the latest turn is
+ * stored, so earlier turns are lost. A battle keeps every turn, since an undo can go back to the start of the
+ * battle.
  */
 export function isTurnKept(rules: Game, combatant: Combatant.Implementation, round: number): boolean {
   if (hasBattle(combatant)) return true;
@@ -148,16 +149,16 @@ function keptTurn(combatant: Combatant.Implementation, round: number): { readonl
 }
 
 /**
- * The path of a combatant's counts for a round. The key of the round begins with a letter, since Foundry would read
- * numeric keys as a list.
+ * The path of a combatant's counts for a round. The key of the round begins with a letter, since Foundry
+ * would read keys that are numbers as a list.
  */
 function pathOf({ id }: Combatant.Implementation, round: number): string {
   return `r${round}.${id ?? ""}`;
 }
 
 /**
- * The update that sets one turn track of a combatant, in the document that stores its turn. `round` is the round in
- * which the turn began; by default the current turn.
+ * The update that sets one count of a combatant, in the document that stores its turn. `round` is the round
+ * in which the turn began; by default the current turn.
  */
 export function turnUpdate(
   rules: Game,
@@ -171,7 +172,7 @@ export function turnUpdate(
   return { [`flags.vantage.${path}`]: { ...values, round } };
 }
 
-/** Removes the stored turns of a combatant in which every track has the value with which a turn starts. */
+/** Removes the stored turns of a combatant in which every count has its starting value. */
 export async function dropFreshTurns(rules: Game, combatant: Combatant.Implementation): Promise<void> {
   const kept = hasBattle(combatant) ? Object.keys(objectOf(flagOf(combatant.parent, TURNS))) : [];
   const rounds = hasBattle(combatant)
@@ -200,8 +201,8 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The round in which a combatant's current turn began. It is the previous round if the combatant has not acted in
- * this round yet.
+ * The round in which a combatant's current turn began. This is the previous round if the combatant has not
+ * acted in this round yet.
  */
 function turnBegun(rules: Game, combatant: Combatant.Implementation): number {
   if (hasBattle(combatant)) {

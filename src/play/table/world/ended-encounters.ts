@@ -1,8 +1,8 @@
 import { flagOf } from "../../../foundry.js";
 
 /**
- * The time for which other windows keep the lists of an ended encounter, in milliseconds. One of these windows may
- * become the referee.
+ * The time in milliseconds for which a window keeps the lists of an ended encounter. It may become the
+ * referee in this time, and then has to move them.
  */
 const KEPT = 30_000;
 
@@ -28,7 +28,7 @@ export function endedEncounters(): readonly Combat.Implementation[] {
   return [...ended.keys()];
 }
 
-/** Takes a thing off the list of an ended encounter. False for every other place. */
+/** Takes a thing off the list of an ended encounter. False when the place is not an ended encounter. */
 export function takenFromEnded(place: object, id: string): boolean {
   const own = ended.get(place as Combat.Implementation);
   own?.taken.add(id);

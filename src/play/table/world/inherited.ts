@@ -7,8 +7,8 @@ import { OWN_WRITE } from "./own-write.js";
 type Update = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a document does not store a track itself. An unlinked token inherits a track or an item from the world's
- * actor until a write changes it. A number that a battle does not store is 0.
+ * Whether a document does not store a track itself. An unlinked token inherits a track or an item from the
+ * world's actor until a write changes it. A number that a battle does not store is 0.
  */
 export function isInherited(document: unknown, track: string): boolean {
   if (isCombat(document)) return isOfBattle(track) && !hasNumber(document, track);
@@ -23,15 +23,18 @@ function hasNumber(combat: Combat.Implementation, track: string): boolean {
   return foundry.utils.hasProperty(objectOf(flagOf(combat, "battle")), track);
 }
 
-/** Whether a track is a number of a battle. Such a track is a path with dots; the name of a turn's count has no dot. */
+/**
+ * Whether a track is a number of a battle. The name of such a track is a path with dots, and the name of a
+ * turn's count has none.
+ */
 function isOfBattle(track: string): boolean {
   return track.includes(".");
 }
 
 /**
- * Removes tracks that a document did not store before, if the removal changes no value. An unlinked token then
- * inherits them from the world's actor again. An item is removed only as a whole, and only if it equals the actor's
- * item. A value that a person has changed since stays.
+ * Removes tracks that a document did not store originally, if this changes no value. An unlinked token then
+ * inherits them from the world's actor again. An item is removed only as a whole, and only if it equals the
+ * item of the world's actor. A value that a person has changed since then stays.
  */
 export async function inheritAgain(document: unknown, tracks: readonly string[]): Promise<void> {
   if (isCombat(document)) {
@@ -58,8 +61,8 @@ export async function inheritAgain(document: unknown, tracks: readonly string[])
 }
 
 /**
- * Restores a status that a token's actor inherited from the world's actor and then lost. False when there is no such
- * status.
+ * Restores a status that a token's actor inherited from the world's actor and then lost. False when the
+ * token's actor lost no such status.
  */
 export async function inheritStatus(actor: Actor.Implementation, status: string): Promise<boolean> {
   const delta = deltaOf(actor);
@@ -69,7 +72,10 @@ export async function inheritStatus(actor: Actor.Implementation, status: string)
   return true;
 }
 
-/** Removes empty flags of this system from the data that a token stores of its actor. False for other documents. */
+/**
+ * Removes empty flags of this system from the data that an unlinked token stores of its actor. False for
+ * other documents.
+ */
 export async function dropEmptyDeltaFlags(document: unknown): Promise<boolean> {
   const delta = isActor(document) ? deltaOf(document) : null;
   if (!delta) return false;

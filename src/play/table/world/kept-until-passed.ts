@@ -4,8 +4,8 @@ import { encounterOf } from "../turns/turn.js";
 import { waitingRefs, type WaitingThing } from "./waiting.js";
 
 /**
- * Whether a battle is under way in which the things in a list are resolved only when play passes. If so, no user can
- * resolve them earlier.
+ * Whether the things in a list are resolved only when play passes, because a battle with this rule is under
+ * way. No user can then resolve them earlier.
  */
 export function isKeptUntilPassed(rules: Game, list: string, things: readonly WaitingThing[]): boolean {
   if (!capability(rules, resolvedAtPassing)?.includes(list)) return false;

@@ -11,19 +11,19 @@ export interface Marked {
 }
 
 /**
- * The content of a mark: the value before the write and after it. The third part names a track that the token
- * inherited until this write, or inherits again after it.
+ * The content of a mark: the values before and after the write. The third part names the track, if the token
+ * inherited it until this write or inherits it again afterwards.
  */
 export type Mark = readonly [was: number, is: number, inherited?: string];
 
-/** The key of an entry's write. Applying and reverting are two different writes. */
+/** The key of an entry's write. Applying an entry and reverting it are two different writes. */
 export function keyOf({ id, state }: Entry): string {
   return state === "reverting" ? `r${id}` : `a${id}`;
 }
 
 /**
- * The data that marks a write. It belongs in the same update as the new value.
- * @param key  names the exchange on this document
+ * The data that marks a write. It has to be in the same update as the new value.
+ * @param key  stands for the exchange on this document
  */
 export function markUpdate(key: string, entry: Entry, mark: Mark): Readonly<Record<string, unknown>> {
   return { [`flags.vantage.marks.${key}.${keyOf(entry)}`]: [...mark] };
@@ -39,13 +39,13 @@ export function markOn(document: Marked, keys: readonly string[], entry: Entry):
   return null;
 }
 
-/** Whether a document will inherit this track again after its marks are removed. */
+/** Whether a document will inherit this track again when its marks are removed. */
 export function willInherit(document: Marked, track: string): boolean {
   const marks = flagOf(document, "marks");
   return isObject(marks) && Object.values(marks).some((own) => revertedIn(own).includes(track));
 }
 
-/** Removes the marks of an exchange from a document, without leaving empty objects. */
+/** Removes the marks of an exchange from a document. It leaves no empty objects behind. */
 export async function unmark(document: Marked, key: string): Promise<void> {
   const own = ownMarks(document, key);
   if (!own) return;
@@ -58,8 +58,8 @@ export async function unmark(document: Marked, key: string): Promise<void> {
 }
 
 /**
- * The tracks that an unlinked token inherits again from the world's actor, according to the marks of reverted
- * changes.
+ * The tracks that an unlinked token will inherit again from the world's actor. The marks of reverted changes
+ * name them.
  */
 function revertedIn(own: unknown): readonly string[] {
   if (!isObject(own)) return [];
@@ -77,8 +77,8 @@ function readMark(mark: unknown): Mark | null {
 }
 
 /**
- * Removes this system's flags from a document when they are empty. Foundry 13 and 14 write a deletion differently, so
- * the whole object of flags is replaced.
+ * Removes this system's flags from a document when they are empty. Foundry 13 and 14 have different ways to
+ * write a deletion, so the whole object of flags is replaced.
  */
 export async function dropEmptyScope(document: Pick<Marked, "flags" | "update">): Promise<void> {
   if (await dropEmptyDeltaFlags(document)) return;

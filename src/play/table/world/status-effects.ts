@@ -8,9 +8,9 @@ type Actor = Actor.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
 /**
- * The longest text that a record keeps of the effects of one status, in characters. Longer effects are kept without
- * the flags of other packages. If they are still too long, they are not kept, and an undo restores the game's own
- * status.
+ * The highest number of characters that a record stores about the effects of one status. Of longer effects,
+ * the flags of other packages are left out. If they are still too long, they are not stored, and an undo
+ * restores the game's own status.
  */
 const LONGEST = 4_000;
 
@@ -18,8 +18,8 @@ const LONGEST = 4_000;
 const OWN_FLAGS = ["core", "vantage"];
 
 /**
- * The effects that give an actor a status. They are kept before the status is removed. Null when no effect gives the
- * status, or when the effects are too long.
+ * The effects that give an actor a status. They are read before the status is removed. Null when no effect
+ * gives the status, or when the effects are too long to be stored.
  */
 export function foundEffects(actor: Actor, status: string): FoundEffects | null {
   // An effect with several statuses stays when one of them is switched off.
@@ -33,8 +33,8 @@ export function foundEffects(actor: Actor, status: string): FoundEffects | null 
 }
 
 /**
- * Restores the effects that gave an actor a status, or the status that a token's actor inherited. False when neither
- * is known.
+ * Restores the effects that gave an actor a status, or the status that a token's actor inherited. False when
+ * neither of them is known.
  */
 export async function restoreStatus(
   given: Actor,
@@ -43,7 +43,7 @@ export async function restoreStatus(
   option: Source = OWN_WRITE,
 ): Promise<boolean> {
   const isInherited = await inheritStatus(given, status);
-  // The restored status can make Foundry create the token's actor again, so the actor is read again.
+  // Restoring the status can make Foundry create the token's actor again, so the actor is read again.
   const actor = given.token?.actor ?? given;
   const kept = found ? parsedList(found.effects) : [];
   const missing: object[] = [];
@@ -61,7 +61,7 @@ export async function restoreStatus(
   return isInherited || kept.length > 0;
 }
 
-/** The parts of an effect that differ from those of a new effect. */
+/** The parts of an effect that differ from a new effect. */
 function keptOf(actor: Actor, effect: ActiveEffect.Implementation): Source {
   const { _stats, ...source } = effect.toObject();
   const { _id, name } = source;

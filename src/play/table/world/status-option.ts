@@ -1,10 +1,10 @@
 /**
- * The actor whose status is being written, and the option of that write. Foundry's call that switches a status takes
- * no options.
+ * The actor whose status is being switched, and the option for that write. Foundry's own function that
+ * switches a status takes no options.
  */
 const switching: { actor: unknown; option: object } = { actor: null, option: {} };
 
-/** Switches a status of an actor, so that the operation carries an option. Calls must not overlap. */
+/** Switches a status of an actor with an option for the operation. Calls must not overlap. */
 export async function withOption(
   actor: object,
   option: object,

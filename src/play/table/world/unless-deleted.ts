@@ -1,10 +1,14 @@
-/** The pause between two checks for a deletion, and the time after which the checks end, in milliseconds. */
+/**
+ * Two times in milliseconds: the pause between two checks for a deletion, and the time after which the checks
+ * end.
+ */
 const PAUSE = 50;
 const LONGEST = 500;
 
 /**
- * Writes to a document. A deleted document is not a failure, but returns false. The server can refuse a write a
- * moment before this client hears of the deletion, so the check is repeated for a short time.
+ * Writes to a document. Returns false, and does not fail, when the document was deleted. The server can
+ * refuse a write shortly before this client learns of the deletion, so the check is repeated for a short
+ * time.
  */
 export async function unlessDeleted(isThere: () => boolean, write: () => Promise<void>): Promise<boolean> {
   if (!isThere()) return false;

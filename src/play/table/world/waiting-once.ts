@@ -8,8 +8,8 @@ interface Listed {
 }
 
 /**
- * The waiting things without duplicates, since a copied scene has copies of them. Of two copies, the one on the scene
- * of its own models counts, or else the first.
+ * The waiting things without duplicates, since a copied scene has copies of them. If there are copies, the
+ * one on the scene of its own models counts, or else the first.
  */
 export function waitingOnce<T extends Listed>(all: readonly T[]): readonly T[] {
   const byId = new Map<string, T>();

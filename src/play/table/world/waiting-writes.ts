@@ -15,9 +15,9 @@ import { places, refsIn, storedIn, type Place, type StoredThing } from "./waitin
 type Change = Extract<Consequence, { type: "waiting" }>;
 
 /**
- * The place where a change to a list is written. A new thing waits in the encounter of its models, or in their scene
- * when there is no encounter. A thing that already waits stays in its place, even if an encounter has begun or ended
- * since.
+ * The place to which a change of a list is written. A new thing waits in the encounter of its models, or on
+ * their scene when there is no encounter. A thing that already waits stays in its place, even if an encounter
+ * has begun or ended since.
  */
 export function placeOf(change: Change): Place | null {
   const found = places().find((place) => Object.hasOwn(storedIn(place), change.id));
@@ -28,10 +28,10 @@ export function placeOf(change: Change): Place | null {
 }
 
 /**
- * Puts a thing on its list, or takes the thing off.
+ * Puts a thing on its list, or takes it off.
  * @param known  names from the exchange, including those of models that were deleted since
- * @param found  the earlier place of the thing. The thing goes back there if that place still exists.
- * @param option marks the operation, so that other windows know whose write it is
+ * @param found  the earlier place of the thing. The thing goes back there if the place still exists.
+ * @param option an option of the operation, by which other windows know whose write it is
  */
 export async function writeWaiting(
   change: Change,
@@ -43,7 +43,7 @@ export async function writeWaiting(
   if (!place) return;
   const { list, item } = change;
   const since = found?.since ?? newSince();
-  // A secret stays secret, even when an undo puts the thing back after its model was revealed.
+  // A secret stays secret even if its model was revealed before an undo puts the thing back.
   if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
     const secret: StoredThing = { list, item: {}, since, secret: true };
     await putOn(place, change.id, secret, option);
@@ -53,7 +53,7 @@ export async function writeWaiting(
     const names = found?.names ?? Object.entries({ ...Object.fromEntries(kept), ...namesOf(refs) });
     await putOn(place, change.id, { list, item, names, since }, option);
   } else {
-    // A copy of the scene may have a copy of the thing.
+    // A copied scene may have a copy of the thing.
     for (const one of places().filter((other) => Object.hasOwn(storedIn(other), change.id)))
       await takeOff(one, change.id, option);
   }
@@ -81,7 +81,8 @@ async function takeOff(place: Place, id: string, option: Readonly<Record<string,
       await dropEmptyScope(place);
     },
   );
-  // The encounter has ended in the meantime. The thing must not be moved to the scene with the rest of the list.
+  // The encounter has ended in the meantime. The thing must not be moved to the scene with the rest of the
+  // list.
   if (!isDone) takenFromEnded(place, id);
 }
 
@@ -101,8 +102,8 @@ export function isWaiting(id: string): boolean {
 }
 
 /**
- * Moves the waiting things of ended encounters to their scenes. The referee does this as a task of the queue, so no
- * exchange takes something off these lists at the same time.
+ * Moves the waiting things of ended encounters to their scenes. The referee does this as a task of the queue,
+ * so no exchange changes these lists at the same time.
  */
 export async function keepWaiting(): Promise<void> {
   for (const combat of endedEncounters()) {
@@ -117,8 +118,8 @@ export async function keepWaiting(): Promise<void> {
 }
 
 /**
- * The time of a new waiting thing. It is later than the time of every other waiting thing, so the new thing is the
- * last of its list.
+ * The time of a new waiting thing. It is later than that of every other waiting thing, so the new thing is
+ * the last of its list.
  */
 function newSince(): number {
   const all = places().flatMap((place) => Object.values(storedIn(place)));

@@ -11,7 +11,7 @@ export interface WaitingThing {
   readonly item: Data;
 }
 
-/** The place where things wait: an encounter, or a scene when there is no encounter. */
+/** A place where things wait: an encounter, or a scene when there is no encounter. */
 export type Place = Combat.Implementation | Scene.Implementation;
 
 /** The form in which a waiting thing is stored. */
@@ -20,17 +20,20 @@ export interface StoredThing {
   readonly item: Data;
   readonly since: number;
   /**
-   * The names of the models and items that the thing refers to, in case these are deleted. The names are stored as
+   * The names of the models and items that the thing refers to, in case they are deleted. They are stored as
    * pairs, since an update would read a key with dots as a path.
    */
   readonly names?: readonly (readonly [Ref, string])[];
-  /** Whether the thing refers to a hidden model. Its content then lies in the browsers of GMs, and `item` is empty. */
+  /**
+   * Whether the thing refers to a hidden model. Its content is then only in the browsers of GMs, and `item`
+   * is empty.
+   */
   readonly secret?: true;
 }
 
 /**
- * Everything that waits in the lists of a game, oldest first. Things that refer to hidden models are included only if
- * this browser knows them.
+ * Everything that waits in the lists of a game, the oldest first. Things that refer to hidden models are
+ * included only if this browser knows their content.
  */
 export function waitingThings(rules: Game): readonly WaitingThing[] {
   const all = places().flatMap((place) =>
@@ -45,7 +48,7 @@ export function waitingThings(rules: Game): readonly WaitingThing[] {
     });
 }
 
-/** The names that were stored with the things in the lists of a game, by ref. */
+/** The names that are stored with the waiting things of a game, by ref. */
 export function waitingNames(rules: Game): Readonly<Record<Ref, string>> {
   const stored = places().flatMap((place) => Object.values(storedIn(place)));
   const own = stored.filter(({ list }) => Object.hasOwn(listsOf(rules), list));

@@ -16,10 +16,13 @@ import { foundWaiting, isWaiting, writeWaiting } from "./waiting-writes.js";
 
 type Change<T extends Consequence["type"]> = Extract<Consequence, { type: T }>;
 
-/** A document that a consequence is written to. */
+/** A document to which a consequence is written. */
 export type Bearer = Marked & { readonly uuid: string };
 
-/** One write of a track: its document, the current value, the new value, and the update that sets the new value. */
+/**
+ * A write of a track: its document, the value before (`was`), the new value (`is`), and the update that sets
+ * it.
+ */
 export interface TrackWrite {
   readonly document: Bearer;
   readonly was: number;
@@ -28,11 +31,12 @@ export interface TrackWrite {
 }
 
 /**
- * Writes a consequence that needs no mark, since the world shows if it was written. Does nothing when the thing that
- * it changes was deleted.
- * @param names  the exchange's names of the models that take part
- * @param found  the earlier place of a thing that goes back on its list, or the effects of a status that is restored
- * @param option marks the operation, so that other windows know whose write it is
+ * Writes a consequence that needs no mark, since the world shows whether it was written. Does nothing when
+ * the changed thing was deleted.
+ * @param names  the names of the models that take part, from the exchange
+ * @param found  the earlier place of a thing that goes back on its list, or the effects of a status that is
+ * restored
+ * @param option an option of the operation, by which other windows know whose write it is
  */
 export async function writePlain(
   change: Exclude<Consequence, { type: "track" }>,
@@ -44,8 +48,7 @@ export async function writePlain(
     case "waiting": {
       const thing = found && "in" in found ? found : undefined;
       if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, thing, option);
-      // The encounter of the thing has ended in the meantime. The second write finds the place where the thing
-      // belongs now.
+      // The encounter of the thing has ended in the meantime. A second write finds its present place.
       if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, thing, option);
       return;
     }
@@ -64,7 +67,7 @@ export async function writePlain(
   }
 }
 
-/** The thing or the effects that a consequence is about to take away; null when nothing would be lost. */
+/** The thing or the effects that a consequence is about to take away; null when nothing is lost. */
 export function foundBefore(change: Consequence): Found | null {
   if (change.type === "waiting" && !change.to) return foundWaiting(change.id);
   const actor = change.type === "status" && !change.to ? modelOf(change.of)?.actor : undefined;
@@ -72,8 +75,8 @@ export function foundBefore(change: Consequence): Found | null {
 }
 
 /**
- * Writes a consequence that belongs to no entry of a record, such as a step of a model's own movement.
- * @param found  the thing or the effects that a record has kept and that this write restores
+ * Writes a consequence that is no entry of a record, such as a step of a model's own movement.
+ * @param found  the thing or the effects that a record has stored and that this write restores
  */
 export async function makeTrue(change: Consequence, found?: Found): Promise<void> {
   if (change.type !== "track") return writePlain(change, {}, found);
@@ -81,7 +84,7 @@ export async function makeTrue(change: Consequence, found?: Found): Promise<void
   if (write) await updateDocument(write.document, write.update, OWN_WRITE);
 }
 
-/** Whether the world still is as a consequence left it. */
+/** Whether the world is still as a consequence left it. */
 export function isInEffect(change: Consequence): boolean {
   switch (change.type) {
     case "waiting":
@@ -114,15 +117,17 @@ export function valueNow(change: Consequence): ValueNow {
 }
 
 /**
- * Whether an effect gives a model a status; null when the model was deleted. A status that only follows from the
- * model's numbers does not count.
+ * Whether an effect gives a model a status; null when the model was deleted. A status that follows only from
+ * the model's numbers does not count.
  */
 function storedStatus({ of, status }: Extract<Consequence, { type: "status" }>): boolean | null {
   const actor = modelOf(of)?.actor;
   return actor ? actor.appliedEffects.some((effect) => effect.statuses.has(status)) : null;
 }
 
-/** The other numbers that a write of a track sets again. All numbers of a turn are stored together. */
+/**
+ * The other numbers that a write of a track sets as well, since all numbers of a turn are stored together.
+ */
 export function writtenWith(change: Consequence): readonly Consequence[] {
   const counted = change.type === "track" ? countedOf(change.of) : null;
   if (change.type !== "track" || !counted) return [];
@@ -131,8 +136,8 @@ export function writtenWith(change: Consequence): readonly Consequence[] {
 }
 
 /**
- * Whether the world is as a consequence expects it before the write. The rules read a track with its active effects,
- * so the value with effects is compared.
+ * Whether the world is as a consequence expects before it is written. A track is compared with its active
+ * effects, since the rules read it in this form.
  */
 export function isExpected(change: Consequence): boolean {
   if (change.type !== "track") return isInEffect(inverse(change));
@@ -161,9 +166,9 @@ export function rangeOf(change: Change<"track">): TrackRange {
 }
 
 /**
- * The write of a track to its current document. Null when that document was deleted, or when the track counts
- * something of a turn that is no longer stored. If something else has changed the track since, the write moves the
- * current value by the same number of steps, so that no wound is lost. Active effects are not stored.
+ * The write of a track to its current document. Null when the document was deleted, or when the track counts
+ * something of a turn that is no longer stored. If something else has changed the track since, its current
+ * value moves by the same number of steps, so that no wound is lost. Active effects are not stored.
  */
 export function trackWrite(change: Change<"track">): TrackWrite | null {
   const document = bearerOf(change);
@@ -181,8 +186,8 @@ export function bearerOf({ of: ref, track }: Change<"track">): Bearer | null {
 }
 
 /**
- * The actor or item that stores a track; null when it was deleted. Also null for the armor of cover and for the
- * counts of turns and battles.
+ * The actor or item that stores a track; null when it was deleted. Also null for the armor of cover, and for
+ * the counts of turns and battles.
  */
 function documentWith({ of: ref, track }: Pick<Change<"track">, "of" | "track">) {
   if (countedOf(ref) || encounterAt(ref) || pieceOf(ref, track)) return null;
@@ -204,8 +209,8 @@ function updateOf(
 }
 
 /**
- * Removes stored turns whose counts have the values with which a turn starts. A combatant has only its own
- * turn. An encounter with a battle has the turns of all its combatants.
+ * Removes stored turns whose counts have their starting values. A combatant has only its own turn. An
+ * encounter with a battle has the turns of all its combatants.
  */
 export async function tidyTurn(document: Bearer): Promise<void> {
   const combat = encounterAt(document.uuid);
@@ -222,7 +227,7 @@ function encounterAt(ref: string): Combat.Implementation | null {
   return isCombat(combat) && gameOfBattle(combat) ? combat : null;
 }
 
-/** A combatant, with the game whose rules count its turns; null for anything else. */
+/** A combatant, with the game whose rules count its turns; null when the ref names no such combatant. */
 function countedOf(ref: string): { combatant: Combatant.Implementation; rules: Game } | null {
   const combatant = documentByUuid(ref);
   if (!isCombatant(combatant)) return null;
@@ -230,13 +235,16 @@ function countedOf(ref: string): { combatant: Combatant.Implementation; rules: G
   return rules ? { combatant, rules } : null;
 }
 
-/** Whether a change counts something of a turn whose numbers are no longer stored. */
+/** Whether a change is about a turn whose numbers are no longer stored. */
 function isOfPastTurn({ of: ref, round }: Change<"track">): boolean {
   const counted = countedOf(ref);
   return counted !== null && round !== undefined && !isTurnKept(counted.rules, counted.combatant, round);
 }
 
-/** The position of a token at a place. A place is the center of a model, and the position of a token is its corner. */
+/**
+ * The position of a token for a place. A place is the center of a model, but the position of a token is its
+ * corner.
+ */
 function cornerOf(token: TokenDocument.Implementation, place: Place): Place {
   const center = token.getCenterPoint();
   return { x: place.x - (center.x - token.x), y: place.y - (center.y - token.y), elevation: place.elevation };
@@ -260,12 +268,12 @@ async function moveTo(token: TokenDocument.Implementation, place: Place, option:
     explicit: false,
     checkpoint: true,
   };
-  // A model that is put somewhere does not turn. A change of its facing is a consequence of its own.
+  // A model does not turn when it is moved to a place. A change of its facing is a separate consequence.
   await token.move(waypoint, { autoRotate: false, ...option });
 }
 
 /**
- * Whether the stored position of a token is at a place. During an animation, the position outside the stored data
+ * Whether the stored position of a token is at a place. During an animation, the other position of the token
  * follows the animation.
  */
 function isAt(token: TokenDocument.Implementation, place: Place): boolean {

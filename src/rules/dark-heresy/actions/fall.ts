@@ -24,7 +24,7 @@ const HIGHEST = 100;
 /** A fall from a height. */
 type Falling = { readonly victim: Victim; readonly meters: number };
 
-/** DH-73: Impact damage of 1d10 and 1 for each whole meter. */
+/** DH-73: the damage of a fall: 1d10 Impact damage, and 1 more for each whole meter. */
 const landing = (meters: number) => unprotectedBlow("impact", whole(meters));
 
 function oddsOf({ victim, meters }: Falling): Odds {
@@ -37,7 +37,9 @@ function oddsOf({ victim, meters }: Falling): Odds {
   return { outcomes: outcomesOf({ evaded: 0, damage }, victim), also: [] };
 }
 
-/** DH-73: a fall hits a random location. Toughness counts, and armor does not. */
+/**
+ * DH-73: a fall hits a random location. The Toughness bonus protects against the damage, and armor does not.
+ */
 export const fallAction = action<Falling>({
   id: "fall",
   rule: "DH-73",

@@ -22,7 +22,7 @@ import {
 } from "../../core/index.js";
 import { fateLeft, spendFate } from "../dice/rerolls.js";
 
-/** DH-76: refused when no point is left. */
+/** DH-76: the refusal when the model has no Fate point left. */
 const noFate = (actor: Profile): Refusal | null => refuse(fateLeft(actor) < 1, "noFate", "DH-76");
 
 /** DH-76: an action that uses a Fate point and rolls no dice. It is free and possible at any time. */
@@ -44,8 +44,8 @@ function use(
 type Healing = { readonly who: Ref; readonly costs: readonly Cost[]; readonly taken: number };
 
 /**
- * DH-67, DH-76: removes 1d5 damage. A model with critical damage is refused, since that damage would have to
- * be removed first.
+ * DH-67, DH-76: an action that removes 1d5 damage. It is refused for a model with critical damage, which
+ * would have to be removed first.
  */
 const fateHeals = action<Healing>({
   id: "fateHeals",
@@ -73,7 +73,7 @@ const fateHeals = action<Healing>({
   },
 });
 
-/** DH-76: the uses of a Fate point, besides rerolls and bonuses that are chosen with a test. */
+/** DH-76: all uses of a Fate point that are actions. A reroll and the bonus to a test are not actions. */
 export const FATE_ACTIONS: Readonly<Record<string, Action>> = {
   fateHeals,
   ...Object.fromEntries([

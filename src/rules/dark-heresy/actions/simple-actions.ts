@@ -38,14 +38,18 @@ const inaccurate = ({ actor }: Situation): readonly (Refusal | null)[] => {
 };
 
 /**
- * DH-47, DH-61: the Full Actions of a reload that are left after this one. Earlier actions of the same reload count.
+ * DH-47, DH-61: the Full Actions that a reload still needs after this one. Earlier actions of the same reload
+ * count.
  */
 function reloadsLeft(actor: Profile, weapon: Profile | null): number {
   const done = has(actor, "reloading") ? numberOf(weapon, "reloading") : 0;
   return Math.max(0, Math.ceil(numberOf(weapon, "reloadTime") / FULL) - done - 1);
 }
 
-/** DH-47, DH-61: the clip is full at the end of the last action of a reload. Another weapon's reload is given up. */
+/**
+ * DH-47, DH-61: the changes of one action of a reload. Its last action fills the clip. A reload of another
+ * weapon is lost.
+ */
 function reloadCosts(actor: Profile, weapon: Profile | null): readonly Cost[] {
   const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
   const goesOn = reloadsLeft(actor, weapon) > 0;
@@ -84,7 +88,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     id: "defend",
     rule: "DH-33",
     cost: FULL,
-    // DH-46: a second Reaction.
+    // DH-46: the stance gives a second Reaction.
     costs: ({ actor }) => [
       ...statusTo(actor, "defensiveStance", true),
       ...turnTo(actor, "reactions", turnOf(actor, "reactions") + 1),
@@ -98,14 +102,14 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ actor }) => statusTo(actor, "guarded", true),
   },
   {
-    // DH-44: a weapon is drawn, or put away.
+    // DH-44: draws a weapon, or puts it away.
     id: "ready",
     rule: "DH-44",
     cost: HALF,
     costs: ({ weapon }) => (weapon ? [switched(weapon.ref, isOn(weapon, "equipped"))] : []),
   },
   {
-    // DH-33: people decide which cover the model keeps.
+    // DH-33: people decide which cover the model counts as having during its advance.
     id: "advance",
     rule: "DH-33",
     cost: FULL,
@@ -186,7 +190,7 @@ const SPECS: readonly SimpleActionSpec[] = [
 
 type Casting = { readonly who: Ref; readonly scattering: Scattering };
 
-/** DH-23: a scatter without an attack: an object is dropped, thrown away or set adrift. */
+/** DH-23: a scatter without an attack, for an object that is dropped, thrown away or set adrift. */
 const scatterAction = action<Casting>({
   id: "scatter",
   rule: "DH-23",
@@ -200,7 +204,7 @@ const scatterAction = action<Casting>({
   },
 });
 
-/** Adds the refusal for a model that is out of play to an action. The action's own refusals come first. */
+/** Makes an action refuse a model that is out of play. The action's own refusals come first. */
 function whileInPlay(spec: SimpleActionSpec): SimpleActionSpec {
   const { rule, refusals } = spec;
   return {

@@ -17,30 +17,30 @@ import { needsOtherArm, roundsLeft } from "../data/weapons.js";
 import { choice } from "../modifiers/choices.js";
 
 /**
- * DH-57, DH-58: the refusal of an action that waits for a moment of another turn when there is no order of
- * play.
+ * DH-57, DH-58: the refusal of an action that waits for another model's turn, when no order of play is in
+ * use.
  */
 function withoutOrder({ actor }: Situation, rule: string): Refusal | null {
   return refuse(actor.turn?.isActive === undefined, "noOrder", rule);
 }
 
-/** The number of the chosen option in this list, from 1. */
+/** The position of the chosen option in this list, from 1. */
 function numberIn(list: readonly string[], { assessment }: Situation, modifier: string): number {
   return 1 + Math.max(0, list.indexOf(String(settingOf(assessment, modifier) ?? "")));
 }
 
-/** DH-58: the number of the weapon among the items of the watcher, from 1; 0 for none. */
+/** DH-58: the position of the weapon among the watcher's items, from 1; 0 for no weapon. */
 function placeInHand({ actor, weapon }: Situation): number {
   return 1 + actor.gear.findIndex(({ ref }) => ref === weapon?.ref);
 }
 
-/** DH-33: whether a weapon can make the attack that was named. */
+/** DH-33: whether the weapon can make the attack that the person chose. */
 function hasMode(situation: Situation): boolean {
   const mode = WATCH_MODES[numberIn(WATCH_MODES, situation, "watchMode") - 1] ?? "shoot";
   return modesOf(situation.weapon).includes(mode);
 }
 
-/** DH-58: the arc points where the token faces now. A later turn of the token does not move the arc. */
+/** DH-58: the arc of Overwatch points where the token faces now. If the token turns later, the arc stays. */
 const overwatch = simpleAction({
   id: "overwatch",
   rule: "DH-58",
@@ -61,7 +61,7 @@ const overwatch = simpleAction({
   ],
 });
 
-/** DH-57: the turn ends. One Half Action is left, to take before the model's next turn. */
+/** DH-57: a Delay ends the turn. The model keeps one Half Action, which it can take before its next turn. */
 const delay = simpleAction({
   id: "delay",
   rule: "DH-57",
@@ -72,10 +72,10 @@ const delay = simpleAction({
   costs: ({ actor }) => [...statusTo(actor, "delaying", true)],
 });
 
-/** DH-57, DH-58: the actions that wait for a moment. */
+/** DH-57, DH-58: the actions with which a model waits for a later moment. */
 export const WATCH_ACTIONS: Readonly<Record<string, Action>> = { overwatch, delay };
 
-/** DH-33, DH-58: the choice of the attack that a watcher names, among those that its weapon can make. */
+/** DH-33, DH-58: the choice of the watcher's attack, among the attacks that its weapon can make. */
 export function watchModifiers(test: string, { weapon }: View): readonly Modifier[] {
   const modes = modesOf(weapon);
   if (test !== "overwatch") return [];

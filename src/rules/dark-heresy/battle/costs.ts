@@ -21,8 +21,8 @@ export const HALF = 1;
 export const FULL = 2;
 
 /**
- * DH-33, DH-50: the status that each of these actions begins. The status ends when its owner's next turn
- * starts, and the action itself does not end it.
+ * DH-33, DH-50: the status that each of these actions begins. The status lasts until the model's next turn
+ * starts.
  */
 const STANCES: Readonly<Record<string, string>> = {
   guarded: "guarded",
@@ -34,13 +34,13 @@ const STANCES: Readonly<Record<string, string>> = {
 /** The actions that set the movement of their model themselves. */
 const MOVES: readonly string[] = ["run", "disengage", "advance"];
 
-/** DH-45: the actions with the subtype Attack, and those with Concentration. */
+/** DH-45: the actions with the subtype Attack, and below them those with the subtype Concentration. */
 const ATTACKS: readonly string[] = [...STRIKING, "overwatch"];
 const CONCENTRATIONS: readonly string[] = [
   ...["aimHalf", "aimFull", "calledShot", "calledBlow", "guarded", "defend", "overwatch", "advance"],
 ];
 
-/** DH-45: at most one action with the subtype Attack and one with Concentration a turn. */
+/** DH-45: refuses a second action with the subtype Attack or Concentration in one turn. */
 function secondOfItsKind(actor: Profile, action: string): Refusal | null {
   const made = (count: string): boolean => turnOf(actor, count) > 0;
   return (
@@ -50,8 +50,8 @@ function secondOfItsKind(actor: Profile, action: string): Refusal | null {
 }
 
 /**
- * DH-44, DH-45: the amounts by which an action raises the counts of the turn. An action in another model's
- * turn counts nothing.
+ * DH-44, DH-45: how much an action adds to the counts of the turn. A free action adds nothing, and neither
+ * does an action in another model's turn.
  */
 function turnCounts(cost: number, action: string): Readonly<Record<string, number>> {
   if (cost <= 0) return {};
@@ -63,15 +63,15 @@ function turnCounts(cost: number, action: string): Readonly<Record<string, numbe
 }
 
 /**
- * DH-33: the cost of actions in Half Actions. Outside an encounter there are no turns, so stances end with the next
- * action that has a cost. In an encounter, they end with the turn. DH-25, DH-26: a pinned model has one Half Action a
- * turn and cannot charge.
+ * DH-33: the cost of actions in Half Actions. In an encounter, stances end with the turn. Outside an
+ * encounter there are no turns, so stances end with the next action that has a cost. DH-25, DH-26: a pinned
+ * model has one Half Action a turn and cannot charge.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
   refused: "noActions",
-  // DH-53: an attack at a model that leaves is a Free Action. DH-58: the Overwatch has already paid for the watcher's
-  // shot. DH-80: the attack with the other weapon is part of the first attack.
+  // DH-53: an attack at a model that leaves is a Free Action. DH-58: a watcher has paid for its shot with the
+  // action Overwatch. DH-80: the attack with the other weapon is part of the first attack.
   price: ({ actor, weapon }, cost, action) =>
     strikesFree(actor) || (isWatching(actor) && !takesDelayed(actor)) || isSecond(actor, weapon, action)
       ? 0
@@ -104,14 +104,13 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /**
- * DH-33, DH-80: any other action loses the advantage of a Feint, and the chance for the attack with the other
- * weapon.
+ * DH-33, DH-80: any other action loses the advantage of a Feint, and the second attack with another weapon.
  */
 export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];
 }
 
-/** DH-47: any action other than a reload gives up an unfinished reload over several actions. */
+/** DH-47: any action other than a reload loses a reload that is not finished. */
 export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
   if (action === "reload" || !has(actor, "reloading")) return [];
   return [
@@ -120,12 +119,12 @@ export function givesUpReload(actor: Profile, action: string): readonly Cost[] {
   ];
 }
 
-/** DH-71: a model that is stunned, unconscious or helpless takes no actions in its turn. */
+/** DH-71: the refusal of actions in the turn of a model that is stunned, unconscious or helpless. */
 export function unable(actor: Profile): Refusal | null {
   return refuse(actor.turn?.isActive === true && !isAble(actor), "unable", "DH-71");
 }
 
-/** The refusal of a model that is out of play. */
+/** The refusal of an action for a model that is out of play. */
 export function isOut(profile: Profile, rule: string): Refusal | null {
   return refuse(has(profile, "out"), "outOfAction", rule);
 }

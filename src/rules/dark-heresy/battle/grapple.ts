@@ -19,17 +19,18 @@ import {
 } from "../../core/index.js";
 import { IN_GRAPPLE } from "./in-grapple.js";
 
-/** The highest number that stands for a model in a count of the turn. No such count may be higher than 10,000. */
+/** The highest number that `markOf` gives. A count of the turn may not be higher than 10,000. */
 const MOST_MARK = 9_973;
 
 /**
- * The number that stands for a model in the count `grip`, which says whom the controller of a grapple holds.
+ * The number that stands for a model in the count `grip`. This count stores which model the controller of a
+ * grapple holds.
  */
 export const markOf = (ref: Ref): number => refNumber(ref, MOST_MARK);
 
 /**
- * Whether a model controls a grapple with the other model. If the turns do not show whom it holds, people
- * decide.
+ * Whether a model controls a grapple with the other model. True for any held model when the turns do not show
+ * which model the controller holds.
  */
 function holds(controller: Profile, other: Profile): boolean {
   if (!has(controller, "grappling") || !has(other, "grappled")) return false;
@@ -43,13 +44,13 @@ function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
   return more.length > 0 ? null : other;
 }
 
-/** The other model of a grapple, as the target of an action of the grapple. */
+/** Chooses the other model of a grapple as the target of the grapple's actions; null for other actions. */
 export const partnerOf: PartnerOf = (action, model, others) =>
   IN_GRAPPLE.includes(action) ? (otherOf(model, others)?.ref ?? null) : null;
 
 /**
- * DH-65: a grapple ends when its two models are no longer in contact. After a push, people move both models one after
- * the other.
+ * DH-65: a grapple ends when its two models are no longer in contact. This does not count while a push is
+ * going on, since people then move the two models one after the other.
  */
 export function grapplesOf(models: readonly Profile[]): readonly Bond[] {
   return models.flatMap((one): readonly Bond[] => {
@@ -60,7 +61,10 @@ export function grapplesOf(models: readonly Profile[]): readonly Bond[] {
   });
 }
 
-/** DH-65: the refusals of an action of a grapple, by the model that controls the grapple or by the held model. */
+/**
+ * DH-65: the refusals of an action inside a grapple. `status` says which of the two models takes it: the
+ * controller (`grappling`) or the held model (`grappled`).
+ */
 export function grappleRefusals(
   actor: Profile,
   aim: Aim | null,
@@ -74,7 +78,10 @@ export function grappleRefusals(
   ];
 }
 
-/** DH-65: the changes at the start of a grapple: the attacker controls it, and has used its action of this turn. */
+/**
+ * DH-65: the changes at the start of a grapple. The attacker controls it, and has then kept up the grapple
+ * for this turn.
+ */
 export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
     ...statusTo(actor, "grappling", true),
@@ -84,7 +91,10 @@ export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   ];
 }
 
-/** DH-65: the changes when the held model takes control. The new controller has kept up the grapple in this turn. */
+/**
+ * DH-65: the changes when the held model takes control. The new controller has then kept up the grapple for
+ * this turn.
+ */
 export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
     ...statusTo(actor, "grappled", false),
@@ -93,7 +103,7 @@ export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   ];
 }
 
-/** DH-65: the changes that end the grapple of two models. */
+/** DH-65: the changes that end the grapple between two models. */
 export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   return [one, other].flatMap((model) => [
     ...statusTo(model, "grappling", false),
@@ -101,14 +111,14 @@ export function grappleEnds(one: Profile, other: Profile): readonly Cost[] {
   ]);
 }
 
-/** DH-65: keeps the number of the held model when a new turn of the controller begins. */
+/** DH-65: keeps the number of the held model in the count `grip` when a new turn of the controller begins. */
 export function* keepGrip(battle: BattleInPlay, { ref, statuses }: Profile): Procedure<void> {
   if (statuses.includes("grappling")) yield* battle.setTurn(ref, "grip", battle.turnBefore(ref)["grip"] ?? 0);
 }
 
 /**
- * DH-65: at the end of a turn, a grapple ends if its controller has not spent its Full Action on it. A grapple with a
- * model that is out of play or unconscious ends, too.
+ * DH-65: at the end of a turn, a grapple ends if its controller has not spent its Full Action on it. It also
+ * ends if one of its models is out of play or unconscious.
  */
 export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
   const { models } = battle.now;
@@ -124,7 +134,7 @@ export function* loseGrip(battle: BattleInPlay, active: Ref): Procedure<void> {
   }
 }
 
-/** DH-65: ends the grapple of two models. */
+/** DH-65: ends the grapple between two models. */
 export function* endGrapple(ends: readonly Cost[], who: Ref): Procedure<void> {
   yield* pay(ends);
   yield* note("grappleEnds", [who]);

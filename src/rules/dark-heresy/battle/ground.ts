@@ -1,12 +1,18 @@
 import type { Situation, Spot } from "../../core/index.js";
 
-/** A point of the ground as the thrower sees it, in meters beyond the target and to its right. */
+/**
+ * A point of the ground from the thrower's point of view. It is `ahead` meters beyond the target and `right`
+ * meters to the right of it.
+ */
 export type Point = {
   readonly ahead: number;
   readonly right: number;
 };
 
-/** A thrower's view of the ground: the target in pixels of the scene, the direction beyond it, and meters per pixel. */
+/**
+ * A thrower's view of the ground. `x` and `y` are the target's position in pixels, `toward` is the direction
+ * from the thrower to the target, and `scale` is meters per pixel.
+ */
 export type Frame = {
   readonly x: number;
   readonly y: number;
@@ -15,7 +21,7 @@ export type Frame = {
 };
 
 /**
- * The ground as an attacker sees it. Null when the scene does not show the attacker and its target at two
+ * The attacker's view of the ground. Null when the scene does not show the attacker and its target at
  * different places.
  */
 export function frameOf({ actor, aims, positions, scale }: Situation): Frame | null {
@@ -32,7 +38,7 @@ export function frameOf({ actor, aims, positions, scale }: Situation): Frame | n
   };
 }
 
-/** A place of the scene as the thrower sees it. */
+/** Turns a position on the scene into a point from the thrower's point of view. */
 export function pointAt({ x, y, toward, scale }: Frame, place: { x: number; y: number }): Point {
   const [across, down] = [(place.x - x) * scale, (place.y - y) * scale];
   return {
@@ -41,7 +47,7 @@ export function pointAt({ x, y, toward, scale }: Frame, place: { x: number; y: n
   };
 }
 
-/** A point of the ground on the scene, as a circle with this radius in meters. */
+/** Turns a point of the ground into a circle on the scene, in pixels. `meters` is its radius. */
 export function spotAt({ x, y, toward, scale }: Frame, { ahead, right }: Point, meters: number): Spot {
   return {
     x: x + (ahead * toward.x - right * toward.y) / scale,

@@ -1,6 +1,6 @@
 import { has, refuse, type Profile, type Refusal } from "../../core/index.js";
 
-/** DH-65: the Full Action of the model that controls a grapple. */
+/** DH-65: the id of the Full Action by which the controller of a grapple keeps it up. */
 export const HOLD = "grapple";
 
 /** DH-65: the actions of a model in a grapple. */
@@ -18,7 +18,7 @@ export function inGrapple(model: Profile | null): boolean {
   return has(model, "grappling") || has(model, "grappled");
 }
 
-/** DH-65: the refusal of an action that is no Grapple action, for a model in a grapple. */
+/** DH-65: refuses any action that is not a Grapple action, for a model in a grapple. */
 export function onlyGrapples(actor: Profile, action: string): Refusal | null {
   return refuse(inGrapple(actor) && !IN_GRAPPLE.includes(action), "inGrapple", "DH-65");
 }

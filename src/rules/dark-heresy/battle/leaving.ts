@@ -11,8 +11,8 @@ import { inGrapple } from "./in-grapple.js";
 import { isAble } from "./watching.js";
 
 /**
- * DH-53, DH-54: the enemies that may make a Standard Attack at a model before it leaves their melee. They must be
- * able to act. They may not strike at a model that disengages. They are asked in the order of initiative.
+ * DH-53, DH-54: the enemies that may make a Standard Attack at a model before it leaves their melee, in the
+ * order of initiative. They must be able to act. A model that disengages is safe from them.
  */
 export function strikersAt(
   mover: Profile,

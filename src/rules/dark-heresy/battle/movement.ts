@@ -2,16 +2,16 @@ import { has, numberOf, type Profile } from "../../core/index.js";
 import { bonusOfCharacteristic } from "../data/characteristics.js";
 import { traitOf } from "../data/traits.js";
 
-/** The Size of a person: it changes neither attacks (DH-5) nor movement. */
+/** The Size of a person. It changes neither attacks (DH-5) nor movement. */
 export const AVERAGE_SIZE = 4;
 
 /** DH-51: the shortest charge, in meters. */
 export const LEAST_CHARGE = 4;
 
-/** The greatest height, in meters, that a model steps over, up or down. */
+/** The greatest difference in height that a model can step up or down, in meters. */
 export const STEP = 1;
 
-/** DH-49: the distance in meters that a model moves with each kind of action. */
+/** DH-49: the distance in meters that a model moves with each kind of movement. */
 export interface Movement {
   readonly half: number;
   readonly full: number;
@@ -23,8 +23,8 @@ export interface Movement {
 const SLOWEST: Movement = { half: 0.5, full: 1, charge: 2, run: 3 };
 
 /**
- * DH-49: the distances of a model, by its Agility bonus, or the number of a flyer or hoverer, and by its Size. A
- * small Size does not lower the base below 1. A quadruped moves twice as far.
+ * DH-49: the distances of a model, by its Agility bonus and Size. The number of a Flyer or Hoverer replaces
+ * the Agility bonus. A small Size does not lower the base below 1. A Quadruped moves twice as far.
  */
 export function movementOf(profile: Profile, agility = bonusOfCharacteristic(profile, "agility")): Movement {
   const speed = traitOf(profile, "flyer") ?? traitOf(profile, "hoverer") ?? agility;

@@ -23,8 +23,8 @@ import { MOST_FOES } from "../data/fields.js";
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
 /**
- * DH-25: the attacker that has pinned a model, when it is stored and in play. Empty when only people know the
- * attacker.
+ * DH-25: the attacker that has pinned a model, as a list with one entry. The list is empty when no attacker
+ * is stored, or when the attacker is not in play.
  */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
   const pinner = numberOf(mover, "pinnedBy");
@@ -35,16 +35,16 @@ export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref
 }
 
 /**
- * DH-25: the changes that store the attacker that pins a model. `attacker` is null when no attack pins the model, or
- * no longer does.
+ * DH-25: the changes that store which attacker pins a model. `attacker` is null when no attack pins it, or
+ * when it is no longer pinned.
  */
 export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] {
   return trackTo(model, "pinnedBy", attacker === null ? 0 : pinnerNumber(attacker));
 }
 
 /**
- * DH-25: the reason why a pinned model may not go along a path. In cover from its attacker, it stays in cover or
- * retreats within it. Out of cover, it goes to cover if some is in reach, and otherwise moves away.
+ * DH-25: the refusal of a path for a pinned model. In cover from its attacker, the model must stay in cover
+ * and may not come nearer. Out of cover, it must go to cover if some is in reach, and otherwise move away.
  */
 export function barsPinned(mover: Profile, { heeded = [] }: Way, situation: Situation): Refusal | null {
   const [pinner] = heeded;

@@ -31,20 +31,20 @@ export function mayPair(actor: Profile, one: Profile, other: Profile): boolean {
   );
 }
 
-/** DH-80: whether the second attack of an action is still to come. */
+/** DH-80: whether a model can still make the second of two attacks with two weapons. */
 export function awaitsSecond(actor: Profile): boolean {
   const isAble = !isHelpless(actor) && !has(actor, "stunned") && !has(actor, "out");
   return isAble && actor.turn?.isActive === true && turnOf(actor, "offHand") > 0;
 }
 
-/** DH-80: whether an attack is the second one of the same action, with the other weapon. */
+/** DH-80: whether an attack is the second one of an action with two weapons. */
 export function isSecond(actor: Profile, weapon: Profile | null, action: string): boolean {
   if (!weapon || !PAIRED.includes(action) || !awaitsSecond(actor) || !isOneHanded(weapon)) return false;
   const first = actor.gear[turnOf(actor, "offHand") - 1];
   return first === undefined || (first.ref !== weapon.ref && mayPair(actor, first, weapon));
 }
 
-/** DH-80: any other action loses the attack with the other weapon. */
+/** DH-80: any other action loses the second attack. */
 export function losesSecond(actor: Profile): readonly Cost[] {
   return turnTo(actor, "offHand", 0);
 }

@@ -23,10 +23,10 @@ import { awaitsSecond, isOneHanded, isSecond, mayPair, PAIRED } from "./second-w
 /** DH-80: the greatest distance between the targets of the two weapons, in meters. */
 const APART = 10;
 
-/** The number in the count `offHand` for a first weapon that is no longer in hand. */
+/** The value of the count `offHand` when the first weapon is no longer in hand. */
 const DROPPED = 99;
 
-/** DH-80: whether a model has another weapon with which it can attack in the same action. */
+/** DH-80: whether a model has a second weapon in hand with which it can also attack. */
 export function hasPair(actor: Profile, weapon: Profile | null): boolean {
   if (!weapon || !isOneHanded(weapon) || has(actor, "uselessArm")) return false;
   return weaponsInHand(actor).some(
@@ -34,18 +34,18 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
   );
 }
 
-/** DH-80: the changes of an attack with two weapons. */
+/** DH-80: the changes that come with an attack that is one of two. */
 export type Pair = {
   /**
-   * The changes before the attack. Before the first attack, they store that the second attack is to follow;
-   * before the second attack, that no other follows.
+   * The changes before the attack. Those of the first attack store that a second one may follow. Those of the
+   * second attack clear the status of the first target.
    */
   readonly started: readonly Cost[];
-  /** The changes when the first weapon is dropped. */
+  /** The changes when the attacker drops the first weapon. */
   readonly dropped: readonly Cost[];
   /**
-   * The changes after the first attack, if its target is still in play. The second target has to be near the first
-   * one.
+   * The changes after the first attack, if its target is still in play. They mark this target, since the
+   * second target has to be near it.
    */
   readonly aimed: readonly Cost[];
 };
@@ -72,7 +72,10 @@ export function pairOf(action: string, situation: Situation, isChosen: boolean):
   };
 }
 
-/** DH-80: the refusal when the scene shows that the two targets are too far from each other. */
+/**
+ * DH-80: the refusal of the second attack when the scene shows that its target is too far from the first
+ * target.
+ */
 export function tooFarApart(
   action: string,
   { actor, weapon, others }: Situation,
@@ -89,8 +92,8 @@ export function tooFarApart(
 }
 
 /**
- * DH-80: the penalty of attacks with two weapons. It is offered to a model that can make them, in the model's
- * own turn.
+ * DH-80: the penalty of attacks with two weapons. It is offered only to a model that can make such attacks,
+ * in its own turn.
  */
 export function pairModifiers(test: string, { actor, weapon }: View): readonly Modifier[] {
   if (!PAIRED.includes(test) || actor.turn?.isActive === false) return [];

@@ -18,7 +18,7 @@ import { barsPinned, pinnersOf } from "./pinned.js";
 import { STEP, type Movement as Moves } from "./movement.js";
 import { losesWatch, outOfTurn, takesDelayed } from "./watching.js";
 
-/** DH-25: the Half Actions that a pinned model can still spend. It has one in all. */
+/** DH-25: the Half Actions that a pinned model can still spend. It has only one in each turn. */
 export function pinnedLeft(left: number, spent: number): number {
   return Math.max(0, Math.min(left, HALF - spent));
 }
@@ -29,15 +29,18 @@ function halfActionsLeft(mover: Profile): number {
   return has(mover, "pinned") ? pinnedLeft(left, turnOf(mover, "spent")) : left;
 }
 
-/** DH-49: the rest of the current move, then a Half Move for each Half Action. Two Half Moves are the Full Move. */
+/**
+ * DH-49: the meters of each stage of movement: the rest of the current move, then a Half Move for each Half
+ * Action. Two Half Moves are a Full Move.
+ */
 function stagesOf(mover: Profile, { half }: Moves): readonly number[] {
-  // DH-57: the Half Action that was delayed.
+  // DH-57: a delayed model has only one Half Action.
   if (takesDelayed(mover)) return [half];
   const further = Array.from({ length: halfActionsLeft(mover) }, () => half);
   return [turnOf(mover, "metersLeft"), ...further].filter((meters) => meters > 0);
 }
 
-/** DH-52: rough ground halves the distances. The half of a Half Move is rounded up. */
+/** DH-52: rough ground halves the distances. Half of a Half Move is rounded up. */
 function paceOf(mover: Profile, { half }: Moves): Pace {
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "metersLeft") === 0;
@@ -53,8 +56,8 @@ function paceOf(mover: Profile, { half }: Moves): Pace {
 }
 
 /**
- * DH-49: the changes after a move of this many meters. It uses the rest of the current move first, then further Half
- * Actions.
+ * DH-49: the changes after a move of this many meters. The move uses up the current Half Move first, then
+ * further Half Actions.
  */
 function walked(mover: Profile, meters: number, { half }: Moves): readonly Cost[] {
   const lost = [...losesWatch(mover, WALK), ...givesUpReload(mover, WALK), ...losesFollowUps(mover)];
@@ -87,7 +90,7 @@ export const WALKING: Movement = {
   counts: (mover, { cost }, options) => walked(mover, cost, movesOf(mover, options)),
   outOfTurn: (mover) => outOfTurn({ actor: mover, weapon: null }, HALF, WALK),
   strikers: strikersAt,
-  // DH-25: a pinned model reaches cover with its one Half Action.
+  // DH-25: the movement with which a pinned model reaches cover. It is one Half Action.
   toCover: (mover, options) => {
     const moves = movesOf(mover, options);
     return { stages: [moves.half], pace: paceOf(mover, moves) };

@@ -22,25 +22,25 @@ import { countedValue } from "../data/characteristics.js";
 import { isHelpless } from "../data/weapons.js";
 
 /**
- * DH-58: the attacks that a watcher can fire with. The count `watchMode` of the watcher's turn is the place
- * of one attack in this list, from 1.
+ * DH-58: the attacks that a watcher can choose for its Overwatch. The count `watchMode` stores the chosen one
+ * by its position in this list, from 1.
  */
 export const WATCH_MODES = ["shoot", "semiAuto", "fullAuto"] as const;
 type WatchMode = (typeof WATCH_MODES)[number];
 
-/** DH-58: the weapon's field for each attack that a watcher can name. */
+/** DH-58: the field of a weapon that shows whether it can make each of these attacks. */
 const RATES: Readonly<Record<WatchMode, string>> = { shoot: "single", semiAuto: "semi", fullAuto: "full" };
 
 /**
- * DH-58: the events that a watcher can wait for. The count `watchFor` of the watcher's turn is the place of
- * one event in this list, from 1.
+ * DH-58: the events that a watcher can wait for. The count `watchFor` stores the chosen one by its position
+ * in this list, from 1.
  */
 export const WATCH_FOR = ["anyAction", "movement", "attack"] as const;
 
 /** DH-33, DH-50, DH-51: the actions that move a model. */
 const GOES: readonly string[] = [WALK, "run", "chargeIn", "chargeDown", "disengage", "advance"];
 
-/** DH-53: whether a model strikes at an enemy that leaves its melee. */
+/** DH-53: whether a model may now strike at an enemy that leaves its melee. */
 export function strikesFree(actor: Profile): boolean {
   return actor.turn?.isActive === false && turnOf(actor, "freeAttack") > 0;
 }
@@ -57,26 +57,29 @@ export function isWatching(actor: Profile): boolean {
   );
 }
 
-/** DH-57: whether a model takes the Half Action that it delayed: the active model has done nothing in its turn yet. */
+/**
+ * DH-57: whether a model can take the Half Action that it delayed. This is possible in the turns of other
+ * models.
+ */
 export function takesDelayed(actor: Profile): boolean {
   return isAble(actor) && actor.turn?.isActive === false && has(actor, "delaying");
 }
 
-/** DH-58: the attack that a watcher named. */
+/** DH-58: the attack that a watcher has chosen for its Overwatch. */
 export function watchMode(actor: Profile): WatchMode {
   return WATCH_MODES[turnOf(actor, "watchMode") - 1] ?? WATCH_MODES[0];
 }
 
 /**
- * DH-58: the weapon that a watcher named. Null when it named none, when the weapon is no longer in hand, or when it
- * cannot make that attack.
+ * DH-58: the weapon that a watcher has chosen. Null when it chose none, when the weapon is no longer in hand,
+ * or when the weapon cannot make the chosen attack.
  */
 function watchWeapon(actor: Profile): Profile | null {
   const weapon = actor.gear[turnOf(actor, "watchWeapon") - 1];
   return weapon && modesOf(weapon).includes(watchMode(actor)) ? weapon : null;
 }
 
-/** DH-58: whether an attack is the one that a watcher named. */
+/** DH-58: whether an attack is the one that a watcher has chosen. */
 export function isNamed(actor: Profile, action: string, weapon?: Profile | null): boolean {
   const named = watchWeapon(actor);
   return action === watchMode(actor) && (named === null || named.ref === weapon?.ref);
@@ -90,7 +93,7 @@ export function modesOf(weapon: Profile | null): readonly WatchMode[] {
   });
 }
 
-/** DH-58: notes on the event and the attack that a watcher has named, with its weapon. */
+/** DH-58: the notes about a watcher: the event that it waits for, its attack and its weapon. */
 function shownBy(profile: Profile): readonly Said[] {
   if (awaitsSecond(profile)) return [{ key: "otherWeapon" }];
   if (!has(profile, "overwatch")) return [];
@@ -102,7 +105,7 @@ function shownBy(profile: Profile): readonly Said[] {
   ];
 }
 
-/** DH-58: the refusal of an attack from Overwatch that was not named. */
+/** DH-58: refuses an attack from Overwatch that the watcher has not chosen. */
 function otherThanNamed(actor: Profile, action: string, weapon: Profile | null): Refusal | null {
   if (isNamed(actor, action, weapon)) return null;
   const named = watchWeapon(actor);
@@ -110,7 +113,7 @@ function otherThanNamed(actor: Profile, action: string, weapon: Profile | null):
   return { refused: `watchNamed.${watchMode(actor)}`, rule: "DH-58", refs: [named.ref] };
 }
 
-/** DH-53, DH-57, DH-58: the reason why a model cannot act in the turn of another model; null when it can. */
+/** DH-53, DH-57, DH-58: the refusal of an action in another model's turn; null when the model can act. */
 export function outOfTurn(
   { actor, weapon }: Pick<Situation, "actor" | "weapon">,
   cost: number,
@@ -126,15 +129,18 @@ export function outOfTurn(
   return otherThanNamed(actor, action, weapon);
 }
 
-/** DH-58: the reason why a watcher cannot fire at a target; null when it can, and for any other model. */
+/**
+ * DH-58: the refusal of a shot at a target outside the watcher's arc. Null when the target is in the arc, and
+ * for a model that does not watch.
+ */
 export function outsideArc(actor: Profile, { bearing }: Facts): Refusal | null {
   return refuse(isWatching(actor) && beyond(bearing?.value ?? 0, HALF_ARC), "outsideArc", "DH-58");
 }
 
 /**
- * DH-33, DH-55, DH-57, DH-58: the statuses of waiting that an action ends. Any action but Overwatch ends
- * Overwatch, and any action but aiming or an attack ends Aim. A move ends bracing. An action in another
- * model's turn uses up a Delay.
+ * DH-33, DH-55, DH-57, DH-58: the changes when an action ends statuses of waiting. Overwatch ends with any
+ * other action. Aim ends with any action except aiming and attacks. Bracing ends with a move. Delay ends with
+ * an action in another model's turn.
  */
 export function losesWatch(actor: Profile, action: string): readonly Cost[] {
   const keepsAim = action === "aimHalf" || action === "aimFull" || BOTH.includes(action);
@@ -148,7 +154,7 @@ export function losesWatch(actor: Profile, action: string): readonly Cost[] {
 
 const AIMS = ["aimedHalf", "aimedFull"] as const;
 
-/** DH-55, DH-58: the statuses of a model that a Reaction ends. */
+/** DH-55, DH-58: the statuses that end when a model uses a Reaction. */
 export function endedByReaction(actor: Profile): readonly string[] {
   return [...AIMS, "overwatch"].filter((one) => has(actor, one));
 }
@@ -172,7 +178,7 @@ export function isAble(model: Profile): boolean {
 
 /**
  * DH-57, DH-58: the models that may act in another model's turn. Watchers act before the event that they wait
- * for, the one with the higher Agility first. A mover may come into a watcher's arc on its way. Delayed
+ * for, the one with the highest Agility first. A mover may come into a watcher's arc on its path. Delayed
  * models may act before the active model has done anything in its turn.
  */
 export const REACTIONS: Reactions = {

@@ -1,12 +1,13 @@
 /**
- * The number of hits of a success: one; one, plus one for every two further degrees; or one for each degree.
+ * The number of hits of a success: one hit, one hit plus one for every two further degrees, or one hit for
+ * each degree.
  */
 export type HitsBy = "one" | "perTwo" | "perDegree";
 
 /** One of the attack actions. */
 export interface AttackKind {
   readonly id: string;
-  /** The use that the weapon must have. */
+  /** The way in which the weapon must be usable, such as "single" or "semi". */
   readonly use: string;
   readonly close: boolean;
   /** The cost in Half Actions. */
@@ -14,7 +15,10 @@ export interface AttackKind {
   /** DH-33: the modifier to the attack. */
   readonly bonus: number;
   readonly hits: HitsBy;
-  /** The weapon's field that limits the hits; absent in melee, where the Weapon Skill bonus limits them. */
+  /**
+   * The field of the weapon whose number limits the hits. Absent in melee, where the Weapon Skill bonus
+   * limits them.
+   */
   readonly rate?: "semi" | "full" | "burst";
   readonly called?: true;
   readonly suppresses?: true;
@@ -55,15 +59,17 @@ export const ATTACKS = [
 const ids = (close: boolean): readonly string[] =>
   ATTACKS.filter((one) => one.close === close).map(({ id }) => id);
 
-/** The tests of attacks, by skill: each attack action is a test of its own. */
+/**
+ * The ids of the attack actions in melee, then those at range. Each of these actions is a test of its own.
+ */
 export const MELEE = ids(true);
 export const RANGED = ids(false);
 export const BOTH = [...RANGED, ...MELEE];
 
-/** DH-45: the actions with the subtype Attack that strike or shoot at once. */
+/** DH-45: the actions with the subtype Attack whose attack is made at once. */
 export const STRIKING: readonly string[] = [...BOTH, "knockDown", "chargeDown"];
 
-/** DH-33: the number of hits of a success with this many degrees, but no more than `most`. */
+/** DH-33: the number of hits of a success with this many degrees. It is at most `most`. */
 export function hitsOf(hits: HitsBy, degrees: number, most: number): number {
   if (hits === "one") return 1;
   const scored = hits === "perDegree" ? degrees : 1 + Math.floor((degrees - 1) / 2);

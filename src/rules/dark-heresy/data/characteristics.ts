@@ -21,14 +21,14 @@ export function characteristicOf(word: unknown): Characteristic {
   return CHARACTERISTICS.find((one) => one === word) ?? "weaponSkill";
 }
 
-/** DH-31: a number divided by ten and rounded down, also above 99 and below 0. */
+/** DH-31: the tens of a number, rounded down even above 99 and below 0. */
 export function tens(value: number): number {
   return Math.floor(value / 10);
 }
 
 /**
- * DH-79: a characteristic as it counts. Worn armor can limit Agility, and of several pieces, the lowest limit
- * counts.
+ * DH-79: the value of a characteristic that counts. Worn armor can limit Agility. The lowest limit of all
+ * pieces of armor counts.
  */
 export function countedValue(profile: Profile | null, name: Characteristic): number {
   const value = numberOf(profile, name);
@@ -45,7 +45,8 @@ export function bonusOfCharacteristic(profile: Profile | null, name: Characteris
 }
 
 /**
- * DH-70: a characteristic in a test. It is half, rounded up, when its bonus is below the level of Fatigue.
+ * DH-70: the value of a characteristic in a test. It is halved and rounded up when its bonus is below the
+ * level of Fatigue.
  */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = countedValue(profile, name);
@@ -53,15 +54,15 @@ export function testValue(profile: Profile | null, name: Characteristic): number
 }
 
 /**
- * DH-75: whether a characteristic is 0. A number that is absent is not 0, since a record of a battle leaves
- * out numbers that the order of play does not read.
+ * DH-75: whether a characteristic is 0. A missing number does not count as 0, since the record of a battle
+ * leaves out numbers that the order of play does not read.
  */
 export function isDrained(profile: Profile | null, name: Characteristic): boolean {
   const value = profile?.values[name];
   return typeof value === "number" && value < 1;
 }
 
-/** DH-75: the status that a model has while a characteristic is 0. */
+/** DH-75: the status that a model has while this characteristic is 0. */
 const AT_ZERO = {
   strength: "unconscious",
   toughness: "out",
@@ -70,7 +71,7 @@ const AT_ZERO = {
   willpower: "unconscious",
 } as const;
 
-/** DH-75: the statuses of a model with characteristics at 0. */
+/** DH-75: the statuses that a model has because some of its characteristics are 0. */
 export function impliedBy(values: Profile["values"]): readonly string[] {
   return Object.entries(AT_ZERO).flatMap(([name, status]) => (Number(values[name] ?? 1) < 1 ? [status] : []));
 }
@@ -83,12 +84,12 @@ export function isUntestable(profile: Profile | null, name: Characteristic): boo
   return UNTESTED.includes(name) && isDrained(profile, name);
 }
 
-/** DH-75: the modifier to each test at a Perception of 0, except to tests of Toughness. */
+/** DH-75: the modifier to every test except tests of Toughness while Perception is 0. */
 export const NO_PERCEPTION = -30;
 
 /**
- * DH-75: the modifier to a model's test that comes from its Perception: a penalty when Perception is 0,
- * otherwise 0.
+ * DH-75: the modifier that a model's Perception adds to its tests: a penalty when Perception is 0, otherwise
+ * 0.
  */
 export function perceptionPenalty(profile: Profile | null): number {
   return isDrained(profile, "perception") ? NO_PERCEPTION : 0;
@@ -97,12 +98,12 @@ export function perceptionPenalty(profile: Profile | null): number {
 /** The bonus of each rank of training in a skill. */
 const RANKS = { untrained: -20, known: 0, trained: 10, experienced: 20, veteran: 30 } as const;
 
-/** The ranks of training, the least first. */
+/** The ranks of training, the lowest first. */
 export const TRAINING: readonly string[] = Object.keys(RANKS);
 
 /**
- * DH-39: the target number of a skill without modifiers: its characteristic and the bonus of the model's
- * training. The bonus is 0 when the text of the skill is no rank.
+ * DH-39: the target number of a skill without modifiers: its characteristic plus the bonus of the model's
+ * training. The bonus is 0 when the skill's text names no rank.
  */
 export function skillOf(
   profile: Profile,

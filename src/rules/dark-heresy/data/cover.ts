@@ -23,15 +23,18 @@ export function armorOf(material: unknown): number {
 }
 
 /**
- * DH-13: the Armor of a piece of cover on the scene that has no number of its own. Low or thin cover counts as
- * crates, solid cover as stone.
+ * DH-13: the Armor of a piece of cover on the scene that has no number of its own. Light cover counts as
+ * crates, and heavy cover as stone.
  */
 const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
 
-/** DH-3: cover that hides this share of a target is full cover. It is below 1 because measuring is not exact. */
+/**
+ * DH-3: cover is full cover when it hides at least this share of a target. The share is below 1 because
+ * measuring is not exact.
+ */
 const WHOLLY = 0.99;
 
-/** DH-10: the locations of a model that cover usually conceals while the model shoots around or over it. */
+/** DH-10: the locations that cover usually conceals while a model shoots around it or over it. */
 export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
 
 /** The part of a body for each location. */
@@ -45,8 +48,8 @@ const PART_OF: Readonly<Record<Location, BodyPart>> = {
 };
 
 /**
- * A part is concealed when at least this share of it is hidden. The head needs more: a model that looks around a corner
- * has half its head hidden, and is seen.
+ * A part counts as concealed when at least this share of it is hidden. The head needs a larger share: a model
+ * that looks around a corner has half its head hidden, but is seen.
  */
 const HALF = 0.5;
 const MOST_OF_HEAD = 0.75;
@@ -64,8 +67,9 @@ interface Piece extends Covering {
 }
 
 /**
- * The pieces on the scene that cover a target, the most Armor first, without destroyed ones (DH-12). For a
- * piece without a number of its own, the model's own track gives the Armor.
+ * The pieces of cover on the scene between the attacker and a target, the one with the most Armor first.
+ * Destroyed pieces are left out (DH-12). If a piece has no number of its own, the target's track `cover`
+ * gives its Armor.
  */
 function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
   if (!cover || cover.value === "none") return [];
@@ -82,10 +86,10 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that the scene conceals. Each has the pieces that the target's player chooses
- * from, the strongest first. A piece conceals a location if it hides the location alone or together with
- * stronger pieces, and counts with its own Armor. An area around the target conceals the usual locations. So
- * a further piece never uncovers a location or weakens its cover. Null when no piece covers the target.
+ * DH-9 to DH-11: the locations that cover on the scene conceals, each with the pieces that the target's
+ * player can choose from. A piece conceals a location alone or together with stronger pieces. A piece without
+ * parts, such as an area around the target, conceals the usual locations. A further piece never weakens the
+ * cover of a location. Null when no piece covers the target.
  */
 export function concealing(
   target: Profile | null,
@@ -102,8 +106,8 @@ export function concealing(
 }
 
 /**
- * A check for the pieces, called with one after another, the strongest first: whether the piece conceals the
- * location.
+ * Makes a check of whether a piece of cover conceals the location. The check must be called with each piece
+ * in turn, the strongest first.
  */
 function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => boolean {
   const [part, enough] = [PART_OF[location], location === "head" ? MOST_OF_HEAD : HALF];
@@ -119,8 +123,8 @@ function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => bo
 }
 
 /**
- * DH-9, DH-11: the cover in front of a target: the piece on the scene with the most Armor that conceals a location,
- * or else the piece with the most Armor. If no scene was measured, the model's own track counts.
+ * DH-9, DH-11: the cover in front of a target. It is the piece with the most Armor among those that conceal a
+ * location, or else among all pieces. If no scene was measured, the target's own track is the cover.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {
@@ -135,8 +139,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: the place where the Armor of cover is stored when a person sets it. This is the piece in front of
- * the target. Without a scene, it is the target's track.
+ * DH-12: the place that stores the Armor when a person sets it. This is the piece in front of the target or,
+ * without a scene, the target's track.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);
@@ -144,7 +148,10 @@ export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   return { of: target.ref, track: "cover", from: Math.max(0, numberOf(target, "cover")) };
 }
 
-/** DH-3, DH-4: found when a target evades in full or partial cover. Destroyed cover does not count (DH-12). */
+/**
+ * DH-3, DH-4: finds the modifier for a target that evades in full or partial cover. Destroyed cover does not
+ * count (DH-12).
+ */
 export function foundEvadingInCover(target: Profile | null, facts: Facts): Found | null {
   const cover = coverBefore(target, facts);
   if (!cover) return null;
@@ -156,8 +163,8 @@ export function foundEvadingInCover(target: Profile | null, facts: Facts): Found
 }
 
 /**
- * DH-26: evidence that a model is in cover from every enemy that sees it. Without a scene, the model's own cover
- * track is the evidence. Null when the model is not in cover.
+ * DH-26: the evidence that a model is in cover from every enemy that sees it. Without a scene, the model's
+ * own cover track is the evidence. Null when the model is not in cover.
  */
 export function foundInCover(actor: Profile, { watchers }: Facts): readonly Evidence[] | null {
   if (!watchers) return coverBefore(actor, {})?.evidence ?? null;

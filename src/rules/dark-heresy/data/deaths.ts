@@ -3,8 +3,8 @@ import type { Part } from "./locations.js";
 import type { DamageType } from "./notation.js";
 
 /**
- * DH-69: the critical damage that kills, by type and part. A negative entry means the same number, and that a
- * Toughness test decides one level below it.
+ * DH-69: the critical damage that kills, by the type of damage and the part of the body. A minus sign means
+ * that a Toughness test decides at one level below the number.
  */
 const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
   energy: { head: 8, arms: -10, body: 9, legs: -10 },
@@ -22,17 +22,17 @@ export interface Place {
 /** DH-69: the options for deciding when critical damage kills: by the table, or by the GM. */
 export const DEATH_BY = ["table", "ask"] as const;
 
-/** The table's options that decide about the death of a model. */
+/** The table's options that decide when a model dies. */
 export type Mortal = {
   readonly deathBy: (typeof DEATH_BY)[number];
-  /** The house rule: a model dies at this critical damage in any case. */
+  /** The house rule: this much critical damage kills a model in any case. */
   readonly outAt: number;
 };
 
-/** The effect of critical damage on the life of a model: it kills, it kills if a Toughness test fails, or neither. */
+/** The effect of critical damage on a model's life: it kills, a Toughness test decides, or it does not kill. */
 export type Deadliness = "kills" | "tests" | "none";
 
-/** DH-69: the effect of this much critical damage by the table, or by the house rule. */
+/** DH-69: whether this much critical damage kills, by the table of the rules or by the house rule. */
 export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CRITICAL): Deadliness {
   const entry = DEATHS[type][part];
   const from = Math.abs(entry);
@@ -40,7 +40,7 @@ export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CR
   return entry < 0 && critical === from - 1 ? "tests" : "none";
 }
 
-/** DH-69: the effect of this much critical damage; `none` when the GM says who dies. */
+/** DH-69: whether this much critical damage kills; `none` when the GM decides who dies. */
 export function deathFrom(place: Place, critical: number, { deathBy, outAt }: Mortal): Deadliness {
   return deathBy === "ask" ? "none" : deathIn(place, critical, outAt);
 }

@@ -15,8 +15,8 @@ const moves =
     movementOf(model)[kind];
 
 /**
- * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields: characteristic
- * bonuses, meters of movement, evasion, and characteristics that Fatigue halves.
+ * DH-31, DH-39, DH-40, DH-49, DH-70: the numbers of a model that follow from its fields, such as
+ * characteristic bonuses, distances of movement and evasion.
  */
 export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   dodge: (model) => dodgeOf(model),
@@ -31,7 +31,7 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
       (model) => bonusOfCharacteristic(model, name),
     ]),
   ),
-  // DH-70: for each characteristic that Fatigue halves, the number that counts in tests.
+  // DH-70: for each characteristic that Fatigue halves, the value that counts in tests. Null for the others.
   ...Object.fromEntries(
     CHARACTERISTICS.map((name): [string, Derive] => [
       `${name}Fatigued`,
@@ -40,12 +40,12 @@ export const ACTOR_DERIVED: Readonly<Record<string, Derive>> = {
   ),
 };
 
-/** DH-40: the numbers of a weapon in its owner's hands. */
+/** DH-40: the numbers of a weapon that depend on its owner. */
 export const WEAPON_DERIVED: Readonly<Record<string, Derive>> = {
   parry: (weapon, owner) => owner && parryByWeapon(owner, weapon),
 };
 
-/** DH-41, DH-42: a d10 and the Agility bonus for each model. The higher Agility breaks ties. */
+/** DH-41, DH-42: each model rolls a d10 and adds its Agility bonus. The higher Agility breaks ties. */
 export const INITIATIVE: Initiative = {
   type: "roll",
   dice: { d10: 1 },
@@ -70,7 +70,9 @@ export function parryByWeapon(owner: Profile, weapon: Profile): number | null {
   return quality === null ? null : parryOf(owner) + quality;
 }
 
-/** DH-40: the target number of a Parry with the best weapon in hand; null when none can parry. */
+/**
+ * DH-40: the target number of a Parry with the best weapon in hand; null when no weapon in hand can parry.
+ */
 export function bestParryOf(profile: Profile): number | null {
   const quality = bestParry(profile);
   return quality === null ? null : parryOf(profile) + quality;

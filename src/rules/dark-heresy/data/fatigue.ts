@@ -9,8 +9,8 @@ import {
 } from "./characteristics.js";
 
 /**
- * DH-70: a characteristic's bonus for soak, damage, movement and initiative. With the option
- * `fatigueBonuses`, the bonus is lower when Fatigue halves the characteristic.
+ * DH-70: a characteristic bonus as it counts for soak, damage, movement and initiative. With the option
+ * `fatigueBonuses`, Fatigue that halves the characteristic also lowers its bonus.
  */
 export function bonusInUse(profile: Profile, name: Characteristic, options: Situation["options"]): number {
   const lost =
@@ -20,14 +20,14 @@ export function bonusInUse(profile: Profile, name: Characteristic, options: Situ
   return bonusOfCharacteristic(profile, name) - lost;
 }
 
-/** DH-49, DH-70: how far a model moves at this table. */
+/** DH-49, DH-70: the distances that a model moves under the options of the table. */
 export function movesOf(profile: Profile, options: Situation["options"]): Movement {
   return movementOf(profile, bonusInUse(profile, "agility", options));
 }
 
 /**
- * DH-70: the highest level of Fatigue that a model bears. More levels make it unconscious, and more than
- * twice as many kill it.
+ * DH-70: the highest level of Fatigue that a model can bear. A higher level makes it unconscious, and a level
+ * above twice this number kills it.
  */
 export function fatigueLimit(model: Profile): number {
   return bonusOfCharacteristic(model, "toughness") + bonusOfCharacteristic(model, "willpower");
@@ -39,7 +39,7 @@ export function endOfFatigue(level: number, limit: number): "dies" | "collapses"
   return level > limit ? "collapses" : "none";
 }
 
-/** DH-70: the minutes for which a model is unconscious. */
+/** DH-70: the minutes for which Fatigue makes a model unconscious. `toughness` is its Toughness bonus. */
 export function minutesAsleep(toughness: number): number {
   return Math.max(0, 10 - toughness);
 }

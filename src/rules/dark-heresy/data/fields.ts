@@ -18,11 +18,11 @@ const meters = (initial: number, max: number): Field => ({
 const label: Field = { type: "text", initial: "" };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
-/** Several fields of the same declaration, by their names. */
+/** Gives the same field to several names. */
 const each = (field: Field, ...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, field]));
 
-/** The most Armor that any cover has, and the most critical damage that is counted. */
+/** The highest Armor of any cover, and the highest critical damage that is counted. */
 export const MOST_COVER = 32;
 export const MOST_CRITICAL = 10;
 
@@ -33,11 +33,16 @@ const MOST_STUNNED = 20;
 /** The highest number that stands for an attacker in the track `pinnedBy`. */
 export const MOST_FOES = 0xffffff;
 
-/** DH-47: times for reloading, in Half Actions: the time of a Full Action, and the longest time. */
+/**
+ * DH-47: times for reloading in Half Actions: the usual time, which is a Full Action, and the longest time.
+ */
 const FULL_RELOAD = 2;
 const MOST_RELOAD = 20;
 
-/** Characteristics in the order of the stat line, and the other numbers that combat needs. Size 4 is a person's (DH-5). */
+/**
+ * The numbers of a model: its characteristics in the order of the stat line, and the other numbers that
+ * combat needs. A person has Size 4 (DH-5).
+ */
 export const ACTOR: Game["actor"] = {
   type: "darkHeresy",
   fields: {
@@ -67,7 +72,7 @@ export const ACTOR: Game["actor"] = {
   },
 };
 
-/** DH-40: the qualities of a weapon, those with a number first. */
+/** DH-40: the qualities of a weapon. Those with a number come first. */
 const QUALITIES: Readonly<Record<string, Field>> = {
   ...Object.fromEntries(traitsOfKind("rating").map((id) => [id, count(0, 0, TRAITS[id].most)])),
   ...each(toggle(false), ...traitsOfKind("quality")),
@@ -131,12 +136,12 @@ const ARMOR: ItemKind = {
   tracks: {},
 };
 
-/** A model's items: weapons with their qualities (DH-40), rounds fired and jams; armor by location. */
+/** DH-40: the items of a model: weapons with their qualities, ammunition and jams, and armor by location. */
 export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor: ARMOR };
 
 /**
- * The statuses of a model. Stances (DH-33) and running (DH-50) end when the model's next turn starts. Aiming is for
- * the next attack (DH-33). Being shot at in an encounter ends with the model's own turn (DH-26).
+ * The statuses of a model. Stances (DH-33) and running (DH-50) end when the model's next turn starts. Aiming
+ * counts for the next attack (DH-33). The status for being shot at ends with the model's own turn (DH-26).
  */
 export const STATUSES: Game["statuses"] = {
   prone: { icon: "prone.svg" },
@@ -168,14 +173,14 @@ export const STATUSES: Game["statuses"] = {
   out: { icon: "out.svg", out: true },
 };
 
-/** DH-68: the statuses that a critical effect can leave, besides being Stunned for some rounds. */
+/** DH-68: the statuses that a critical effect can cause, besides being Stunned for some rounds. */
 export const AFFLICTIONS: readonly string[] = [
   ...["prone", "bleeding", "onFire", "uselessArm", "uselessLeg", "blinded", "unconscious"],
 ];
 
 /**
- * The counts of a turn: Half Actions (two make a Full Action), one Reaction, and the meters that are left of
- * a move (DH-49).
+ * The counts of a turn: Half Actions (two make a Full Action), one Reaction, and the meters left of the
+ * current move (DH-49).
  */
 export const TURN: Game["turn"] = {
   actionPoints: 2,
@@ -183,8 +188,8 @@ export const TURN: Game["turn"] = {
   spent: 0,
   metersLeft: 0,
   disengaged: 0,
-  // DH-45: actions with the subtypes Attack and Concentration. DH-58: the attack and weapon of an Overwatch, the
-  // event that it waits for, and the direction of its arc.
+  // DH-45: the actions with the subtypes Attack and Concentration. DH-58: the weapon and the attack of an
+  // Overwatch, the event that it waits for, and the direction of its arc.
   attacks: 0,
   concentrations: 0,
   watchWeapon: 0,
@@ -194,18 +199,18 @@ export const TURN: Game["turn"] = {
   reloaded: 0,
   // DH-53: the attack that the model may make at an enemy that leaves its melee.
   freeAttack: 0,
-  // DH-33, DH-44: actions that cannot be done twice in a turn, and whether a Feint still counts.
+  // DH-33, DH-44: actions that a model cannot repeat in a turn, and whether a Feint still counts.
   feints: 0,
   feint: 0,
   maneuvers: 0,
-  // DH-72: tries to stop blood loss.
+  // DH-72: attempts to stop blood loss.
   treats: 0,
-  // DH-80: the number of the weapon that attacked first, from 1, while the attack with the other one is to
-  // follow; and whether its target still limits the second target.
+  // DH-80: the position of the weapon that attacked first, from 1, while the second attack may still follow;
+  // and whether the first target still limits the choice of the second target.
   offHand: 0,
   firstTarget: 0,
-  // DH-65: whether a grapple was kept up, the held model, pushes, and tries to get free. DH-25: whether a pinned
-  // model has to reach cover or move away in this turn.
+  // DH-25: whether a pinned model has to reach cover or move away in this turn. DH-65: whether a grapple was
+  // kept up, the number of the held model, pushes, and attempts to get free.
   mustMove: 0,
   holds: 0,
   grip: 0,
@@ -213,7 +218,7 @@ export const TURN: Game["turn"] = {
   breaks: 0,
 };
 
-/** DH-33: attacks, other actions and tests, in the groups of the sheet. */
+/** DH-33: the attacks, other actions and tests, in the groups in which the sheet shows them. */
 export const ACTION_GROUPS: ActionGroups = {
   fighting: {
     shoot: "shoot.svg",

@@ -1,4 +1,4 @@
-/** Hit locations. Each has the highest d100 with swapped digits that hits it. */
+/** The hit locations. Each has the highest number that hits it: a d100 with its digits swapped. */
 const TABLE = [
   ["head", 10],
   ["rightArm", 20],
@@ -12,7 +12,7 @@ export type Location = (typeof TABLE)[number][0];
 
 export const LOCATIONS: readonly Location[] = TABLE.map(([location]) => location);
 
-/** The parts that armor covers, and that the table of further hits names. */
+/** The parts of the body. Armor covers them, and further hits go from one to another. */
 export type Part = "head" | "arms" | "body" | "legs";
 
 const PARTS: Readonly<Record<Location, Part>> = {
@@ -25,8 +25,8 @@ const PARTS: Readonly<Record<Location, Part>> = {
 };
 
 /**
- * DH-35: the parts of further hits of one attack, by the part of the first hit. The last entry is for the
- * sixth hit and all later ones.
+ * DH-35: the parts that the hits of one attack strike in order, by the part of the first hit. The last entry
+ * is for the sixth hit and all later ones.
  */
 const FURTHER: Readonly<Record<Part, readonly Part[]>> = {
   head: ["head", "head", "arms", "body", "arms", "body"],
@@ -45,7 +45,7 @@ export function partOf(location: Location): Part {
   return PARTS[location];
 }
 
-/** DH-35: a d100 with its digits swapped: 5 gives 50, 20 gives 2, 100 stays. */
+/** DH-35: a d100 with its digits swapped: 5 gives 50, 20 gives 2, and 100 stays 100. */
 export function swapped(rolled: number): number {
   const digits = rolled % 100;
   return (digits % 10) * 10 + Math.floor(digits / 10) || 100;
@@ -57,7 +57,7 @@ export function locationOf(rolled: number): Location {
   return TABLE.find(([, last]) => at <= last)?.[0] ?? "leftLeg";
 }
 
-/** DH-35: the chance of each location by a d100. */
+/** DH-35: the chance that a d100 hits each location. */
 export function locationChances(): ReadonlyMap<Location, number> {
   return new Map(
     TABLE.map(([location, last], index) => [location, (last - (TABLE[index - 1]?.[1] ?? 0)) / 100]),
@@ -65,8 +65,8 @@ export function locationChances(): ReadonlyMap<Location, number> {
 }
 
 /**
- * DH-35: the locations of several hits. Further arms and legs are on the side of the first hit, or on the right side
- * after head and body.
+ * DH-35: the locations of all hits of an attack. Further arms and legs are on the side of the first hit.
+ * After a first hit on the head or body, they are on the right side.
  */
 export function locationsOf(first: Location, hits: number): readonly Location[] {
   const order = FURTHER[partOf(first)];

@@ -4,20 +4,22 @@ import { readingOnce, type Refusal } from "../../core/index.js";
 export const DAMAGE_TYPES = ["energy", "explosive", "impact", "rending"] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** Damage as written for a weapon: dice of one kind, d10 or d5, and a number. */
+/** Damage as it is written for a weapon: some dice of one size (d10 or d5) and a number that is added. */
 export type Formula = {
   readonly dice: number;
   readonly sides: 5 | 10;
   readonly plus: number;
 };
 
-/** The most dice and the largest number in a weapon's damage. */
+/** The highest number of dice in a weapon's damage, and the highest number that is added to the dice. */
 export const MOST_DICE = 5;
 const MOST_PLUS = 50;
 
 const NOTATION = /^(\d{0,3})d(5|10)(?:([+\-−])(\d{1,3}))?$/i;
 
-/** DH-37: reads damage such as "1d10+3", "2d10" or "d5-1"; refuses any other text, with that text. */
+/**
+ * DH-37: reads damage such as "1d10+3", "2d10" or "d5-1". Any other text gives a refusal that shows the text.
+ */
 export const damageOf: (text: string) => Formula | Refusal = readingOnce(damageIn);
 
 function damageIn(text: string): Formula | Refusal {

@@ -1,6 +1,6 @@
 import type { OutcomeTone } from "../../core/index.js";
 
-/** Every outcome of an action, and every chance that odds show, with its tone. */
+/** The tone of every outcome of an action, and of every other chance that the odds show. */
 export const OUTCOMES: Readonly<Record<string, OutcomeTone>> = {
   jammed: "backfire",
   overheated: "backfire",

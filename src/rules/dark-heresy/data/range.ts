@@ -21,15 +21,18 @@ export function bandOf(word: unknown): Band {
 }
 
 /**
- * DH-19: the meters up to which a shot is at point blank. It is 2, or 1 less than the Short range if that
- * range is below 3.
+ * DH-19: the greatest distance in meters at which a shot is at point blank. It is 2, or 1 less than the Short
+ * range if the Short range is below 3.
  */
 export function pointBlankOf(range: number): number {
   const short = range / 2;
   return short < 3 ? Math.max(0, short - 1) : 2;
 }
 
-/** DH-18, DH-19, R1: the range band of a distance. A distance exactly at a limit is in the nearer band. */
+/**
+ * DH-18, DH-19, R1: the range band of a distance. A distance exactly at the limit of two bands is in the
+ * nearer band.
+ */
 export function bandAt(distance: number, range: number): Band {
   const near = pointBlankOf(range);
   if (near > 0 && !beyond(distance, near)) return "pointBlank";
@@ -49,7 +52,8 @@ export function pistolInMelee(weapon: Profile | null, facts: Facts): boolean {
 }
 
 /**
- * The range band that the scene shows. R7: two models that are engaged with each other have no bonus for point blank.
+ * The range band that the scene shows. R7: models that are engaged with each other have no bonus for a short
+ * distance.
  */
 export function foundBand(actor: Profile, weapon: Profile | null, facts: Facts): Found | null {
   const { distance, contact } = facts;

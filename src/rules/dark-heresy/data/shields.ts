@@ -2,17 +2,17 @@ import type { Ref } from "../../core/index.js";
 import type { Location } from "./locations.js";
 
 /**
- * DH-12: the track that stores the Armor of a cover, and the Armor stored there now. The track belongs to the
- * piece on the scene, or to the model itself.
+ * DH-12: the place that stores the Armor of a cover. The track belongs to the piece of cover on the scene, or
+ * to the model itself. `from` is the Armor that is stored now.
  */
 export type Keeper = { readonly of: Ref; readonly track: "armor" | "cover"; readonly from: number };
 
 /** One cover between an attack and its target. */
 export type Shield = {
   readonly armor: number;
-  /** The place that stores its wear; null when no document does. */
+  /** The place that stores the cover's loss of Armor; null when no document stores it. */
   readonly keeper: Keeper | null;
-  /** The locations that the shield conceals. */
+  /** The locations that the cover conceals. */
   readonly locations: readonly Location[];
 };
 
@@ -21,22 +21,22 @@ export function shieldsBefore(shields: readonly Shield[], location: Location): r
   return shields.flatMap((shield, index) => (shield.locations.includes(location) ? [index] : []));
 }
 
-/** The cover that counts for one hit, by its index. */
+/** The cover that counts for one hit. All covers are given by their indexes. */
 export interface Counting {
   /**
-   * The index of the cover that counts. While the target still has a choice, this is the strongest one. Null
-   * when no cover is left.
+   * The cover that counts; null when no cover is left. While the target still has a choice, this is the
+   * strongest cover.
    */
   readonly index: number | null;
-  /** The covers that the target still has to choose from; empty without a choice. */
+  /** The covers among which the target can still choose; empty when there is no choice. */
   readonly open: readonly number[];
 }
 
 /**
- * DH-11, DH-12: the cover that counts among several. A chosen cover counts until it is destroyed.
+ * DH-11, DH-12: finds the cover that counts among several. A chosen cover counts until it is destroyed.
  * @param before the covers that conceal the location
- * @param left the Armor that is left of each cover
- * @param chosen the cover that was chosen before; undefined when there was no choice yet
+ * @param left the Armor that each cover has left
+ * @param chosen the cover that was chosen earlier; undefined when none was chosen yet
  */
 export function countingOf(
   before: readonly number[],

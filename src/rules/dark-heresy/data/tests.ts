@@ -1,7 +1,7 @@
-/** DH-33: the opposed tests that are actions of a melee. */
+/** DH-33: the actions in melee that are opposed tests. */
 export const CONTESTS: readonly string[] = ["feint", "knockDown", "chargeDown", "maneuver"];
 
-/** DH-65: the tests inside a grapple. */
+/** DH-65: the opposed tests inside a grapple. */
 export const GRAPPLES: readonly string[] = ["grapple", "breakFree", "takeControl"];
 
 /** DH-32: all opposed tests. */

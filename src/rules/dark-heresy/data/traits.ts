@@ -1,6 +1,6 @@
 import { isOn, numberOf, readingOnce, textOf, type Profile, type WrittenName } from "../../core/index.js";
 
-/** A trait of the rules: its kind, its name on a sheet, and its statement. */
+/** A talent, trait or quality that rules read: its kind, its name on a sheet, and its statement. */
 type TraitRule =
   | { readonly kind: "talent" | "trait"; readonly name: string; readonly rule: string }
   /** A trait of a weapon, with a field of its own. */
@@ -10,7 +10,7 @@ type TraitRule =
 
 /**
  * DH-40, DH-49, DH-79: the talents and traits of characters and the qualities of weapons that rules read.
- * Other talents and traits are labels. Qualities are in the order of the sheet.
+ * Other talents and traits have no effect. Qualities are in the order of the sheet.
  */
 export const TRAITS = {
   swiftAttack: { kind: "talent", name: "Swift Attack", rule: "DH-79" },
@@ -20,12 +20,12 @@ export const TRAITS = {
   twoWeaponWielderMelee: { kind: "talent", name: "Two-Weapon Wielder (Melee)", rule: "DH-80" },
   twoWeaponWielderBallistic: { kind: "talent", name: "Two-Weapon Wielder (Ballistic)", rule: "DH-80" },
   twoWeaponWielderRanged: { kind: "talent", name: "Two-Weapon Wielder (Ranged)", rule: "DH-80" },
-  /** The groups of weapons are written in brackets behind the talent's name. */
+  /** The groups of weapons are written in brackets after the talent's name. */
   weaponTraining: { kind: "talent", name: "Weapon Training", rule: "DH-79" },
   quadruped: { kind: "trait", name: "Quadruped", rule: "DH-49" },
   flyer: { kind: "trait", name: "Flyer", rule: "DH-49" },
   hoverer: { kind: "trait", name: "Hoverer", rule: "DH-49" },
-  /** The characteristic is written behind the trait's name. */
+  /** The characteristic is written after the trait's name. */
   unnatural: { kind: "trait", name: "Unnatural", rule: "DH-79" },
   blast: { kind: "rating", rule: "DH-40", most: 10 },
   primitive: { kind: "rating", rule: "DH-40", most: 10 },
@@ -66,24 +66,24 @@ export function traitsOfKind<K extends TraitRule["kind"]>(kind: K): readonly OfK
 const SEPARATORS = /[,;.\n]+(?![^(]*\))/;
 
 /**
- * Reads names that are separated by commas, semicolons, full stops or line ends. Separators in brackets belong to a
- * name.
+ * Reads a list of names separated by commas, semicolons, full stops or line ends. Separators within brackets
+ * belong to the name.
  */
 const readNames = readingOnce(
   (text: string): ReadonlySet<string> => new Set(text.split(SEPARATORS).map(plainName)),
 );
 
-/** A name without capitals, spaces and hyphens. */
+/** A name in lower case, without spaces and hyphens. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[\s-]+/g, "");
 }
 
-/** The name of a talent or trait in the form in which names are compared. */
+/** The name of a talent or trait in the form that is used to compare names. */
 const plainNameOf = readingOnce(plainName);
 
 /**
- * DH-79: reads the talents or traits in a text as they are written. For some, the written name has more text
- * at its end, such as a group of weapons.
+ * DH-79: finds the talents or traits of the rules in a text. Some of their names can have more text at the
+ * end, such as a group of weapons.
  */
 export function namesOf(kind: "talent" | "trait"): (text: string) => readonly WrittenName[] {
   const ids = traitsOfKind(kind);
@@ -119,7 +119,10 @@ export function hasTraining(profile: Profile, group: string): boolean {
   return groups.includes(plainName(group));
 }
 
-/** The numbers of the traits in a text, by their names. If a trait is written twice, the first number counts. */
+/**
+ * The number of each trait in a text, by the trait's name. If a trait is written twice, its first number
+ * counts.
+ */
 const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
   const traits = new Map<string, number>();
   for (const one of readNames(text)) {
@@ -130,9 +133,9 @@ const readTraits = readingOnce((text: string): ReadonlyMap<string, number> => {
 });
 
 /**
- * DH-49, DH-79: the number of a trait, such as that of Flyer (6); 1 without a number. Null for a character without
- * the trait.
- * @param of  the subject of the trait, such as the characteristic of Unnatural Strength (4)
+ * DH-49, DH-79: the number of a trait, such as 6 for Flyer (6), or 1 for a trait without a number. Null for a
+ * character without the trait.
+ * @param of the word after the trait's name, such as the characteristic of Unnatural Strength (4)
  */
 export function traitOf(profile: Profile | null, trait: OfKind<"trait">, of = ""): number | null {
   const text = textOf(profile, "traits");
@@ -144,7 +147,7 @@ export function hasQuality(weapon: Profile | null, quality: Quality): boolean {
   return isOn(weapon, quality);
 }
 
-/** DH-40: the number of a weapon's quality; 0 without it. */
+/** DH-40: the number of a weapon's quality; 0 when the weapon does not have the quality. */
 export function ratingOf(weapon: Profile | null, rating: Rating): number {
   return numberOf(weapon, rating);
 }

@@ -2,10 +2,7 @@ import { has, isOn, numberOf, textOf, type Profile, type RollContext, type Value
 import { bonusOfCharacteristic, isUntestable } from "./characteristics.js";
 import { hasQuality, type Quality } from "./traits.js";
 
-/**
- * The classes of weapons, by the way in which they are used. A mounted weapon, or one that is part of a vehicle,
- * needs no bracing.
- */
+/** The classes of weapons. A mounted weapon, or one that is part of a vehicle, needs no bracing. */
 export const WEAPON_CLASSES = ["melee", "thrown", "pistol", "basic", "heavy", "mounted", "vehicle"] as const;
 
 /** DH-40: the qualities of weapons that are too slow for a Lightning Attack. */
@@ -16,7 +13,10 @@ export function isSlow(weapon: Profile): boolean {
   return SLOW.some((quality) => hasQuality(weapon, quality));
 }
 
-/** The ways in which a weapon is used: the attacks that its kind and its rate of fire allow (DH-33, DH-40). */
+/**
+ * The ways in which a weapon can be used, by its class and its rate of fire (DH-33, DH-40). Each attack
+ * action demands one of them.
+ */
 export function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
   const rate = (name: string): boolean => Number(values[name] ?? 0) > 0;
   if (values["class"] === "thrown") return ["thrown"];
@@ -32,7 +32,7 @@ export function usesOf(values: Readonly<Record<string, Value>>): readonly string
   return ["melee", ...(SLOW.some((quality) => values[quality] === true) ? [] : ["lightning"])];
 }
 
-/** DH-34: the range of a weapon in meters. For some thrown weapons it depends on the thrower's Strength. */
+/** DH-34: the range of a weapon in meters. For some thrown weapons, it depends on the thrower's Strength. */
 export function rangeOf(actor: Profile, weapon: Profile | null): number {
   return (
     numberOf(weapon, "range") +
@@ -41,8 +41,8 @@ export function rangeOf(actor: Profile, weapon: Profile | null): number {
 }
 
 /**
- * DH-36: the lowest face that jams a weapon, or overheats it. Empty when the weapon can do neither. `burst` includes
- * Suppressing Fire.
+ * DH-36: the lowest face of the attack roll that jams a weapon, or overheats it. Empty when the weapon can do
+ * neither. `burst` is also true for Suppressing Fire.
  */
 export function mishapsOf(weapon: Profile, burst: boolean): RollContext {
   const kind = textOf(weapon, "class");
@@ -66,7 +66,7 @@ export function needsOtherArm(owner: Profile, weapon: Profile | null): boolean {
   return weapon !== null && isOn(weapon, "twoHanded") && has(owner, "uselessArm");
 }
 
-/** DH-40: a weapon's modifier to a Parry; null when it cannot parry. */
+/** DH-40: a weapon's modifier to a Parry; null when the weapon cannot parry. */
 function parryWith(weapon: Profile): number | null {
   if (textOf(weapon, "class") !== "melee" || hasQuality(weapon, "unwieldy") || isOn(weapon, "unarmed"))
     return null;
@@ -83,21 +83,21 @@ export function weaponsInHand(profile: Profile): readonly Profile[] {
 }
 
 /**
- * DH-40: the modifier to a model's Parry with a weapon. Null when the model cannot parry: with one arm (DH-74), or
- * without Weapon Skill (DH-75).
+ * DH-40: the modifier to a model's Parry with a weapon. Null when the weapon cannot parry, when it needs two
+ * arms and the model has one (DH-74), or when the model's Weapon Skill is 0 (DH-75).
  */
 export function parryOfOwner(owner: Profile, weapon: Profile): number | null {
   const cannot = needsOtherArm(owner, weapon) || isUntestable(owner, "weaponSkill");
   return cannot ? null : parryWith(weapon);
 }
 
-/** The Parry modifier of the best weapon in hand; null when none can parry. */
+/** The Parry modifier of the best weapon in hand; null when no weapon in hand can parry. */
 export function bestParry(profile: Profile): number | null {
   const able = weaponsInHand(profile).flatMap((weapon) => parryOfOwner(profile, weapon) ?? []);
   return able.length > 0 ? Math.max(...able) : null;
 }
 
-/** DH-22: whether a model is helpless. Prone and Stunned are not. */
+/** DH-22: whether a model is helpless. Being Prone or Stunned does not count. */
 export function isHelpless(profile: Profile | null): boolean {
   return has(profile, "helpless") || has(profile, "unconscious");
 }

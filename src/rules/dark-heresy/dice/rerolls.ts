@@ -1,6 +1,9 @@
 import { numberOf, trackTo, type Cost, type Profile, type RollRequest } from "../../core/index.js";
 
-/** Fate points left: the threshold minus those spent this session (DH-76). */
+/**
+ * DH-76: the Fate points that a model has left: its threshold minus the points that it has spent this
+ * session.
+ */
 export function fateLeft(model: Profile): number {
   return Math.max(0, numberOf(model, "fateThreshold") - numberOf(model, "fateSpent"));
 }
@@ -10,7 +13,10 @@ export function spendFate(model: Profile): readonly Cost[] {
   return trackTo(model, "fateSpent", numberOf(model, "fateSpent") + 1);
 }
 
-/** DH-76: a Fate point rerolls a test, but neither damage nor a roll that is not a test. */
+/**
+ * DH-76: the cost of a reroll, which is a Fate point. Null when the roll is no test, such as damage, or when
+ * the model has no point left.
+ */
 export function allowsReroll(roller: Profile, { dice, against }: RollRequest): readonly Cost[] | null {
   const isTest = (dice["d100"] ?? 0) > 0 && against !== undefined;
   if (!isTest || fateLeft(roller) < 1) return null;

@@ -9,14 +9,14 @@ import {
 } from "../../core/index.js";
 import { locationOf, swapped, type Location } from "../data/locations.js";
 
-/** The request for a percentile roll, with the purpose of its test. */
+/** The data for rolling a d100. */
 export interface Percentile {
   readonly key: string;
   readonly roller: Ref;
   readonly purpose: string;
   /** The target number; null for a roll that only picks something. */
   readonly target: number | null;
-  /** DH-36: the lowest face that jams or overheats the weapon. */
+  /** DH-36: the lowest face that jams the weapon or overheats it. */
   readonly about?: RollContext;
 }
 
@@ -36,14 +36,17 @@ export function rollPercentile({ key, roller, purpose, target, about = {} }: Per
   );
 }
 
-/** DH-35: the location for a d100 with its digits swapped. The card shows the swapped number if it is different. */
+/**
+ * DH-35: the location that a d100 hits with its digits swapped. The card shows the swapped number if it
+ * differs from the roll.
+ */
 export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
   const at = swapped(rolled);
   yield* note(at === rolled ? "location" : "swapped", [roller], { rolled, swapped: at });
   return locationOf(rolled);
 }
 
-/** DH-35: a location by a separate d100. */
+/** DH-35: rolls a d100 only for the location. */
 export function* rollLocation(key: string, roller: Ref): Procedure<Location> {
   return yield* locationBy(yield* rollPercentile({ key, roller, purpose: "location", target: null }), roller);
 }

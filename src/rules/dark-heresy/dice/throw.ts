@@ -1,19 +1,19 @@
-/** The dice of one hit, and how its weapon changes them. */
+/** The damage dice of one hit, and the ways in which its weapon changes them. */
 export type Dice = {
   readonly d10: number;
-  /** DH-66: the d10 that are halved. */
+  /** DH-66: the number of d10 whose faces are halved. */
   readonly d5: number;
   /** DH-40, Tearing: whether the lowest die is dropped. The extra die is already in the number of dice. */
   readonly drop: boolean;
-  /** DH-22: whether the dice are rolled twice and added. */
+  /** DH-22: whether the dice are rolled twice and both results added up. */
   readonly twice: boolean;
-  /** DH-40, Proven: a die below this number counts as this number; 0 for none. */
+  /** DH-40, Proven: the lowest value of a die. A lower face counts as this number; 0 for none. */
   readonly proven: number;
-  /** DH-40, Primitive: a die above this number counts as this number; 0 for none. */
+  /** DH-40, Primitive: the highest value of a die. A higher face counts as this number; 0 for none. */
   readonly primitive: number;
   /**
-   * DH-38, DH-40, DH-66, Vengeful: the lowest natural face of a d10 that is Righteous Fury. Halved dice count
-   * by their natural face too.
+   * DH-38, DH-40, DH-66, Vengeful: the lowest face of a d10 that is Righteous Fury. For halved dice, the face
+   * before halving counts.
    */
   readonly fury: number;
 };
@@ -26,35 +26,38 @@ export interface Thrown {
   readonly fury: boolean;
 }
 
-/** How many d10 are rolled for one hit: those that count whole, and those that are halved (DH-66). */
+/** The number of d10 to roll for one hit: those that count whole, and those that are halved (DH-66). */
 export function poolsOf({ d10, d5, twice }: Dice): { readonly whole: number; readonly halved: number } {
   const times = twice ? 2 : 1;
   return { whole: d10 * times, halved: d5 * times };
 }
 
-/** Whether the sum of the faces of one hit is its damage. */
+/** Whether the damage of the dice is simply the sum of their faces. */
 export function addsUp({ d5, drop, proven, primitive }: Dice): boolean {
   return d5 === 0 && !drop && proven <= 1 && primitive === 0;
 }
 
-/** Reads the natural faces of one hit's d10: those that count whole, and those that are halved. */
+/** Reads the faces of one hit's d10 before halving: those that count whole, and those that are halved. */
 export function readThrow(dice: Dice, whole: readonly number[], halved: readonly number[]): Thrown {
   const first = readOnce(dice, whole.slice(0, dice.d10), halved.slice(0, dice.d5));
   return dice.twice ? both(first, readOnce(dice, whole.slice(dice.d10), halved.slice(dice.d5))) : first;
 }
 
-/** DH-37: the sum of the dice. The degrees replace the lowest die if they are higher. */
+/**
+ * DH-37: the sum of the dice after the degrees have replaced the lowest die. They replace it only if they are
+ * higher.
+ */
 export function replaced({ sum, lowest }: Thrown, degrees: number): number {
   return sum + Math.max(0, degrees - lowest);
 }
 
-/** The value of a face with this weapon. */
+/** The value of a face after Proven and Primitive. */
 function scoreOf({ proven, primitive }: Dice, face: number): number {
   const raised = Math.max(face, proven);
   return primitive > 0 ? Math.min(raised, primitive) : raised;
 }
 
-/** DH-66: a d5 is half a d10, rounded up. */
+/** DH-66: the value of a d5, which is half a d10, rounded up. */
 function half(face: number): number {
   return Math.ceil(face / 2);
 }
@@ -77,33 +80,36 @@ function both(one: Thrown, other: Thrown): Thrown {
   };
 }
 
-/** One result of the dice of a hit, with its chance. */
+/** A possible result of the dice of one hit, with its chance. */
 export interface Fall extends Thrown {
   readonly chance: number;
 }
 
-/** Some dice of one throw, laid down from the lowest value up, with the number of dice of each kind. */
+/**
+ * A part of one throw: some of its dice, added in the order of their values from the lowest up. `d10` and
+ * `d5` count the dice so far.
+ */
 interface Laid extends Fall {
   readonly d10: number;
   readonly d5: number;
 }
 
-/** The sides of every damage die. */
+/** The sides of each die that is rolled for damage. */
 const SIDES = 10;
 
-/** A chance below this is only a rounding error of adding and subtracting, and counts as 0. */
+/** A chance below this is only a rounding error from adding and subtracting, and counts as 0. */
 const NOTHING = 1e-15;
 
-/** Every result of the dice of one hit, with exact chances. Results with the same values are joined into one. */
+/** Every result of the dice of one hit, with its exact chance. Results with the same values are one entry. */
 export function fallsOf(dice: Dice): readonly Fall[] {
   const once = fallsOnce(dice);
   return dice.twice ? fallsTwice(once) : once;
 }
 
 /**
- * DH-22: two throws together. For each value, the sums of both throws are combined over the results whose
- * lowest die is at least that value. The chance of exactly this lowest die is the difference between the
- * chances for this value and for the next higher one.
+ * DH-22: every result of two throws together. For each value, it combines the results whose lowest die is at
+ * least this value. The chance of exactly this lowest die is the difference to the chance for the next higher
+ * value.
  */
 function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   const lows = [...new Set(once.map(({ lowest }) => lowest))].sort((one, other) => other - one);
@@ -126,7 +132,7 @@ function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   return falls;
 }
 
-/** The chances of the sums of two throws with these results, by sum. */
+/** The chance of each sum of two throws that both have one of these results. */
 function doubled(falls: readonly Fall[]): readonly number[] {
   const once: number[] = [];
   for (const { sum, chance } of falls) once[sum] = (once[sum] ?? 0) + chance;
@@ -138,8 +144,8 @@ function doubled(falls: readonly Fall[]): readonly number[] {
 }
 
 /**
- * Every result of one throw. The dice are laid down in the order of their values, from 1 up. So the first die
- * is the lowest, which can be dropped or replaced.
+ * Every result of one throw. Its dice are added in the order of their values, from the lowest up. So the
+ * first die is the lowest one, which can be dropped or replaced.
  */
 function fallsOnce(dice: Dice): readonly Fall[] {
   let laid: readonly Laid[] = [{ d10: 0, d5: 0, sum: 0, lowest: 0, fury: false, chance: 1 }];
@@ -151,7 +157,7 @@ function fallsOnce(dice: Dice): readonly Fall[] {
   return gathered(laid.filter(({ d10, d5 }) => d10 === dice.d10 && d5 === dice.d5));
 }
 
-/** Adds any number of the remaining dice of one kind with this natural face. */
+/** The results when 0, 1 or more of the remaining dice of one kind show this face. */
 function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid[] {
   const left = dice[kind] - laid[kind];
   const score = scoreOf(dice, kind === "d10" ? face : half(face));
@@ -175,7 +181,7 @@ function layDown(dice: Dice, laid: Laid, face: number, kind: "d10" | "d5"): Laid
   return ways;
 }
 
-/** A number that is the same for results with the same values. Sums are far below 1024. */
+/** A number that is the same for results with the same values. It assumes that sums are far below 1024. */
 function valueKey({ sum, lowest, fury }: Thrown): number {
   return (sum * 16 + lowest) * 2 + (fury ? 1 : 0);
 }
@@ -188,7 +194,7 @@ function gathered(falls: readonly Fall[]): readonly Fall[] {
   return together(falls, valueKey).map(({ sum, lowest, fury, chance }) => ({ sum, lowest, fury, chance }));
 }
 
-/** Joins results with the same key and adds up their chances. */
+/** Joins all results that have the same key, and adds up their chances. */
 function together<W extends Fall>(ways: readonly W[], keyOf: (way: W) => number): readonly W[] {
   const known = new Map<number, { readonly way: W; chance: number }>();
   for (const way of ways) {
@@ -200,7 +206,7 @@ function together<W extends Fall>(ways: readonly W[], keyOf: (way: W) => number)
   return [...known.values()].map(({ way, chance }) => ({ ...way, chance }));
 }
 
-/** DH-38: the chance that no die of one hit is furious. */
+/** DH-38: the chance that none of the dice of one hit is Righteous Fury. */
 export function calmChance({ d10, d5, twice, fury }: Dice): number {
   return ((fury - 1) / SIDES) ** ((d10 + d5) * (twice ? 2 : 1));
 }

@@ -10,7 +10,7 @@ interface StatusRow extends Row {
   readonly adds: number;
 }
 
-/** The modifier to hit a target with this status. */
+/** The modifier for attacks on a target that has this status. */
 export function targetStatus({ status, adds, ...row }: StatusRow): Modifier {
   return {
     ...row,
@@ -21,7 +21,7 @@ export function targetStatus({ status, adds, ...row }: StatusRow): Modifier {
   };
 }
 
-/** The modifier to the attacks of a model that has this status itself. */
+/** The modifier for attacks by a model that has this status. */
 export function ownStatus({ status, adds, ...row }: StatusRow): Modifier {
   return {
     ...row,
@@ -31,7 +31,7 @@ export function ownStatus({ status, adds, ...row }: StatusRow): Modifier {
   };
 }
 
-/** DH-14: the modifier against a target in the dark. */
+/** DH-14: the modifier for a target in the dark. */
 export function darkTarget(row: Pick<Row, "id" | "tests">, adds: number): Modifier {
   return {
     ...row,
@@ -43,7 +43,7 @@ export function darkTarget(row: Pick<Row, "id" | "tests">, adds: number): Modifi
   };
 }
 
-/** DH-40: the modifier for a quality of the weapon. */
+/** DH-40: a modifier that applies when the weapon has this quality. */
 export function ofQuality(
   trait: Quality,
   more: Pick<Modifier, "id" | "tests" | "contribute"> & Partial<Pick<Modifier, "scope" | "find">>,

@@ -19,8 +19,8 @@ import { targetStatus } from "./alike.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-33: each attack action's own modifier. DH-30: it also contributes the limit of all modifiers, even when
- * it is switched off.
+ * DH-33: the modifier of each attack action itself. DH-30: it also contributes the limit of all modifiers,
+ * even when it is switched off.
  */
 const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => ({
   id: `by-${attack.id}`,
@@ -33,7 +33,7 @@ const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => (
 /** DH-15: the penalties of difficult and arduous terrain. R6: arduous terrain also hinders shooting. */
 export const ROUGH = { difficult: -10, arduous: -30 } as const;
 
-/** DH-1 to DH-8, DH-15, DH-28, DH-29: the modifiers that blows and shots share. */
+/** DH-1 to DH-8, DH-15, DH-28, DH-29: the modifiers of attacks both in melee and at range. */
 export const ATTACK_MODIFIERS: readonly Modifier[] = [
   ...OWN_MODIFIERS,
   {
@@ -67,7 +67,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     rule: "DH-33",
     group: "attacker",
     tests: [...BOTH, "feint", "maneuver"],
-    // The modifier is found only in the model's own turn, since a shot from Overwatch comes later.
+    // The modifier counts only in the model's own turn. A later shot from Overwatch does not have it.
     find: ({ actor }) => (actor.turn?.isActive === false ? null : foundStatus(actor, "guarded")),
     contribute: bonusEach(-10),
   },
@@ -77,7 +77,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
     group: "target",
     tests: BOTH,
     scope: "target",
-    // DH-71: an unconscious model is unaware, too.
+    // DH-71: an unconscious model also counts as unaware.
     find: ({ target }) => foundStatus(target, "unaware") ?? foundStatus(target, "unconscious"),
     contribute: bonusEach(30),
   },
@@ -150,7 +150,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   })),
 ];
 
-/** The choices about the damage of an attack, after everything that changes its test. */
+/** The choices about the damage of an attack. They come after all modifiers of the attack test. */
 export const DAMAGE_MODIFIERS: readonly Modifier[] = [
   {
     id: "keepDice",
@@ -161,8 +161,8 @@ export const DAMAGE_MODIFIERS: readonly Modifier[] = [
 ];
 
 /**
- * DH-7, DH-79: whether a model is trained with a weapon: by the weapon's own field, and by the model's talents if the
- * weapon names its group.
+ * DH-7, DH-79: whether a model is trained with a weapon. The weapon's own field can deny it. If the weapon
+ * names its group, the model also needs the talent for this group.
  */
 function isTrained(actor: Profile, weapon: Profile): boolean {
   const group = textOf(weapon, "group");

@@ -5,7 +5,10 @@ export function choice(...options: readonly string[]): Input {
   return { type: "choice", options };
 }
 
-/** The bonus of each option of a choice for a side; none for an option that is not named. */
+/**
+ * A function that gives a side the bonus of the chosen option; no bonus for an option that is not in the
+ * table.
+ */
 export function bonusBy(
   table: Readonly<Record<string, number>>,
   side: Side = "attacker",

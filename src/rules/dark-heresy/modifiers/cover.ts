@@ -14,8 +14,8 @@ import { LOCATIONS, type Location } from "../data/locations.js";
 import { choice } from "./choices.js";
 
 /**
- * DH-10: the locations that cover can conceal, by option. The usual ones are Body and both Legs, and a person
- * can choose another option.
+ * DH-10: the locations that cover can conceal, by the option that a person chooses. Body and both Legs are
+ * usual.
  */
 const CONCEALED = {
   bodyAndLegs: AS_A_RULE,
@@ -26,17 +26,20 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The option that takes the cover from the scene: each location has the piece that hides it. */
+/** The option that takes the cover from the scene. Each location then has the piece that hides it. */
 export const AS_SHOWN = "asShown";
 
-/** DH-10: the locations that cover conceals under this option; Body and Legs when the option is unknown. */
+/**
+ * DH-10: the locations that cover conceals under the option with this name; Body and Legs when there is no
+ * such option.
+ */
 export function concealedBy(word: unknown): readonly Location[] {
   return Object.entries(CONCEALED).find(([name]) => name === word)?.[1] ?? CONCEALED.bodyAndLegs;
 }
 
 /**
- * DH-10, DH-11: the option whose locations are those that one piece on the scene conceals. If there are
- * several pieces or no such option, `asShown`.
+ * DH-10, DH-11: the option that names exactly the locations that the cover on the scene conceals. It is
+ * `asShown` when more than one piece of cover conceals them, or when no option fits.
  */
 function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   const choices = concealing(target, facts);
@@ -46,7 +49,7 @@ function foundConcealed(target: Profile | null, facts: Facts): Found | null {
     locations.length === choices.size && locations.every((one) => choices.has(one));
   const word = Object.entries(CONCEALED).find(([, locations]) => fits(locations))?.[0];
   if (word && only && more.length === 0) return found(word, ...only.evidence);
-  // If several pieces have the same Armor, one of them is named.
+  // Of several pieces with the same Armor, only the first is named.
   const reasons = [...choices].flatMap(([location, pieces]) =>
     pieces
       .filter(({ armor }, index) => pieces.findIndex((one) => one.armor === armor) === index)
@@ -55,7 +58,10 @@ function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   return found(AS_SHOWN, ...(reasons.length > 0 ? reasons : [evidence("behind.nothing", [])]));
 }
 
-/** DH-9 to DH-13: the cover in front of the target, and a second one on the way. They change the damage, not the test. */
+/**
+ * DH-9 to DH-13: the cover in front of the target, and a second cover on the way. Both change the damage and
+ * not the test.
+ */
 export const COVER_MODIFIERS: readonly Modifier[] = [
   {
     id: "cover",

@@ -23,8 +23,8 @@ import { foundUnseen } from "./sight.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * The model that evades, which is the target of an attack or a model that rolls from its sheet, and what its
- * modifiers read.
+ * The model that evades, and its modifiers. It is the target of an attack, or a model that rolls from its
+ * sheet.
  */
 interface Evader {
   readonly prefix: string;
@@ -34,7 +34,10 @@ interface Evader {
   readonly inCover: (view: View) => Found | null;
 }
 
-/** DH-2 to DH-8, DH-15, DH-27, DH-33: the modifiers of Evasion. R5: being prone hinders all of it. */
+/**
+ * DH-2 to DH-8, DH-15, DH-27, DH-33: the modifiers of an evasion. R5: being prone hinders both Dodge and
+ * Parry.
+ */
 function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifier[] {
   const modifier = (
     id: string,
@@ -85,15 +88,15 @@ function evasion({ prefix, tests, side, of, inCover }: Evader): readonly Modifie
 }
 
 /**
- * Whether a model can evade at all. It cannot after an All Out Attack (DH-33), in a grapple (DH-65), when it cannot
- * act, or when it is Unaware.
+ * Whether a model can evade at all. It cannot after an All Out Attack (DH-33), in a grapple (DH-65), when it
+ * is unable to act, or when it is Unaware.
  */
 export function mayEvade(profile: Profile): boolean {
   if (inGrapple(profile)) return false;
   return !["allOut", "helpless", "unconscious", "stunned", "unaware", "out"].some((one) => has(profile, one));
 }
 
-/** The modifiers of an evasion by an attack's target, and of an evasion that a model rolls from its sheet. */
+/** The modifiers when a target evades an attack, and when a model rolls an evasion from its sheet. */
 export const EVASION_MODIFIERS: readonly Modifier[] = [
   ...evasion({
     prefix: "evade",

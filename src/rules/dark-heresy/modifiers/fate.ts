@@ -3,12 +3,12 @@ import { BOTH } from "../data/attack-kinds.js";
 import { OPPOSED, TESTS } from "../data/tests.js";
 import { fateLeft } from "../dice/rerolls.js";
 
-/** DH-76: the bonus of a Fate point to a test before the roll. */
+/** DH-76: the bonus to a test when a Fate point is spent before the roll. */
 export const FATE_BONUS = 10;
 
 /**
- * DH-76: the modifiers for Fate points, for a model with a Fate Threshold: one point before the roll, and one
- * for a further degree.
+ * DH-76: the choices to spend Fate points, for a model with a Fate Threshold. One point gives a bonus before
+ * the roll, and another gives a further degree.
  */
 export function fateModifiers(test: string, { actor, target }: View): readonly Modifier[] {
   const isAttack = BOTH.includes(test);
@@ -20,7 +20,7 @@ export function fateModifiers(test: string, { actor, target }: View): readonly M
   ];
 }
 
-/** DH-76: whether a test is rolled without spending a Fate point. */
+/** DH-76: whether no side of the test has chosen to spend a Fate point before the roll. */
 export function spendsNoFate(chosen: Readonly<Record<string, Setting>>): boolean {
   return !["fateBonus", "theirFateBonus"].some((id) => Number(chosen[id] ?? 0) > 0);
 }
@@ -39,7 +39,7 @@ function fateBonus(test: string): Modifier {
   };
 }
 
-/** DH-32, DH-76: the Fate point of the other side of an opposed test. */
+/** DH-32, DH-76: the choice to spend a Fate point for the other side of an opposed test. */
 const theirFate: Modifier = {
   id: "theirFateBonus",
   rule: "DH-76",

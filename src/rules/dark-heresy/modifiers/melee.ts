@@ -19,14 +19,14 @@ import { isHelpless, weaponsInHand } from "../data/weapons.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-21, R12: how many times the attackers outnumber their opponents, rounded down. Only engaged models that are
- * neither prone nor Unaware count.
+ * DH-21, R12: how many times as many attackers as defenders there are, rounded down. Only engaged models that
+ * are neither prone nor Unaware count.
  */
 export function timesOutnumbered(attackers: number, defenders: number): number {
   return Math.floor(attackers / Math.max(1, defenders));
 }
 
-/** The models of a list that count in a melee. A model without a known profile counts too. */
+/** Those models of a list that count in a melee. A model with an unknown profile counts too. */
 function fighting(refs: readonly Ref[], others: readonly Profile[]): readonly Ref[] {
   return refs.filter((ref) => {
     const profile = others.find((one) => one.ref === ref) ?? null;
@@ -46,7 +46,7 @@ function foundGang({ facts, others = [], target }: View): Found | null {
   return found(times >= 3 ? "three" : "two", evidence("outnumbered", fellows, { attackers, defenders }));
 }
 
-/** The modifiers of Weapon Skill. */
+/** The modifiers of attacks in melee, which test Weapon Skill. */
 export const MELEE_MODIFIERS: readonly Modifier[] = [
   {
     id: "helplessTarget",

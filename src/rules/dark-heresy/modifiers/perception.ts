@@ -15,10 +15,12 @@ function foundDull(profile: Profile | null): Found | null {
   return profile && perceptionPenalty(profile) < 0 ? found(1, evidence("noPerception", [profile.ref])) : null;
 }
 
-/** Whether a person has chosen Toughness for a test. */
+/** Whether a person has chosen Toughness in the modifier `choice`. */
 const isToughness = ({ settings }: View, choice: string): boolean => settings?.[choice] === "toughness";
 
-/** DH-75: a Perception of 0 hinders every test except those of Toughness, including the evasion of a target. */
+/**
+ * DH-75: a Perception of 0 hinders every test except tests of Toughness. It also hinders a target's evasion.
+ */
 export const PERCEPTION_MODIFIERS: readonly Modifier[] = [
   {
     id: "noPerception",

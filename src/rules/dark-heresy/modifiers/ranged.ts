@@ -22,8 +22,8 @@ import { bonusBy } from "./choices.js";
 import { hasQuality } from "../data/traits.js";
 
 /**
- * DH-27, R7: whether the shot is at point blank, even without a bonus because the two models are engaged with
- * each other.
+ * DH-27, R7: whether a shot is at point-blank distance. This includes engaged models, although they get no
+ * bonus for it.
  */
 function isNear({ settings, facts, actor, weapon }: View): boolean {
   if (settings?.["range"] === "pointBlank") return true;
@@ -46,7 +46,7 @@ function foundMelee({ facts, target, actor, others = [] }: View): Found | null {
   return found(1, ...(engaged.length > 0 ? (melee?.evidence ?? []) : (contact?.evidence ?? [])));
 }
 
-/** The modifiers of Ballistic Skill. DH-9: cover is not one of them. */
+/** The modifiers of attacks at range, which test Ballistic Skill. DH-9: cover is not among them. */
 export const RANGED_MODIFIERS: readonly Modifier[] = [
   {
     id: "range",
@@ -121,7 +121,7 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
     rule: "DH-34",
     group: "attacker",
     tests: RANGED,
-    // DH-74: a model with a useless arm has one hand.
+    // DH-74: a model with a useless arm has only one hand.
     find: ({ actor, weapon }) =>
       textOf(weapon, "class") === "basic" ? foundStatus(actor, "uselessArm") : null,
     contribute: (setting, { weapon }) =>

@@ -1,11 +1,11 @@
 import { type Fact, type Facts, type Found, found, foundBy } from "../../core/index.js";
 
-/** DH-14: the share of full light below which it is dark. */
+/** DH-14: a model is in the dark when it has less than this share of full light. */
 const DARK = 0.25;
 
 /**
- * DH-8: finds the modifier for a target that is out of sight. Other models conceal nothing, so a target that
- * only they hide is in sight. `past` is the sight without other models in the way.
+ * DH-8: finds the modifier for a target that is out of sight. Other models do not conceal it, so a target
+ * that only they hide is in sight. `past` is the sight measured without other models in the way.
  */
 export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean> | undefined): Found | null {
   if (sight?.value !== false) return null;
@@ -20,10 +20,7 @@ export function foundDark(light: Fact<number> | undefined): Found | null {
   return foundBy(light, (share) => share < DARK);
 }
 
-/**
- * DH-20: finds the modifier for haze when any haze dims the view. It counts once, even for several kinds of
- * haze.
- */
+/** DH-20: finds the modifier when haze dims the view. Several kinds of haze count as one. */
 export function foundHaze({ haze }: Facts, counts: (haze: string) => boolean = () => true): Found | null {
   return foundBy(haze, (kinds) => kinds.some(counts));
 }

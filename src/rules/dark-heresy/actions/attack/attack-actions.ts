@@ -9,7 +9,7 @@ import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
 import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
 
-/** DH-51: whether a target out of contact is at the right distance for a charge. */
+/** DH-51: whether a target that the attacker is not in contact with is at the right distance for a charge. */
 function isChargeable(facts: Facts, actor: Profile): boolean {
   const way = chargeLength(facts) ?? 0;
   return (
@@ -43,7 +43,7 @@ function attackAction(kind: AttackKind): Action {
   });
 }
 
-/** DH-33: the attack actions, the plain ones first. */
+/** DH-33: the attack actions by their ids, the ordinary ones first. */
 export const ATTACK_ACTIONS: Readonly<Record<string, Action>> = Object.fromEntries(
   ATTACKS.map((kind) => [kind.id, attackAction(kind)]),
 );

@@ -21,7 +21,9 @@ import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
 import { endOfVictim, tallyFor, type Damage, type Tally } from "../damage/wound-chances.js";
 
-/** DH-30: the test as it is shown: a d100 at or under the characteristic with its modifiers. */
+/**
+ * DH-30: the attack test as a line of text. A d100 must be at or below the characteristic with its modifiers.
+ */
 export function percentileLine(who: string, attribute: string, value: number, bonus: number): TestLine {
   return {
     active: { who, dice: { d100: 1 }, attribute, value: 0, bonus: 0 },
@@ -31,7 +33,8 @@ export function percentileLine(who: string, attribute: string, value: number, bo
 }
 
 /**
- * The results of the attack test that hit with the same degrees and the same first location, as one entry.
+ * All results of the attack test that have the same degrees and the same first location. They count as one
+ * result.
  */
 interface Success {
   readonly chance: number;
@@ -39,7 +42,7 @@ interface Success {
   readonly first: Location;
 }
 
-/** The chances of the attack test: the chance of a miss, and of every result that hits. */
+/** The chances of the attack test: a jam or overheating (`mishap`), a miss, and every success. */
 interface Turns {
   readonly mishap: number;
   readonly missed: number;
@@ -69,8 +72,8 @@ function turnsOf({ value, bonus, sure, called, mishaps, degreeAt }: Attacking): 
 }
 
 /**
- * The chances of one attack when the target gives its best answer without a price, which is to take the hits. A
- * Dodge or Parry costs a Reaction (DH-39).
+ * The odds of one attack. They assume that the target takes the hits, since a Dodge or Parry costs a Reaction
+ * (DH-39).
  */
 export function attackChances(attacking: Attacking): Odds {
   const { stumble } = attacking;
@@ -138,7 +141,7 @@ function chancesOfAttack(attacking: Attacking): Odds {
   ]);
 }
 
-/** The chances, with those of the same id added up. */
+/** Adds up the chances that have the same id. */
 function merged(chances: readonly Chance[]): readonly Chance[] {
   const sums = new Map<string, number>();
   for (const { id, chance } of chances) sums.set(id, (sums.get(id) ?? 0) + chance);
@@ -150,7 +153,7 @@ function doesDamage({ stuns, grapples }: Attacking): boolean {
   return stuns === null && grapples === null;
 }
 
-/** The outcomes of an attack that hits, for its target, with their chances. */
+/** The outcomes for the target of an attack that hits, with their chances. */
 function landingOutcomes(
   { stuns, grapples }: Attacking,
   victim: Victim,
@@ -166,7 +169,10 @@ function landingOutcomes(
   ];
 }
 
-/** DH-39: the chance of each number of hits that an evasion cancels. Without an evasion, no hits are canceled. */
+/**
+ * DH-39: the chance that an evasion cancels 0 hits, 1 hit, 2 hits and so on. Null: there is no evasion, so 0
+ * hits are canceled for certain.
+ */
 function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
   if (!evasion) return [1];
   const canceled = FACES.map((face) => canceledBy(judge(face, evasion.target), evading));
@@ -177,8 +183,8 @@ function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[]
 }
 
 /**
- * DH-59: for a number of hits, the chances that they land on the target. With models in an arc, each hit goes
- * to a random one of them or the target. Otherwise, all hits go to the target.
+ * DH-59: the chances of how many hits land on the target, for any number of hits. With other models in the
+ * arc, each hit goes to the target or to one of them at random. Otherwise, all hits go to the target.
  */
 function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
   const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;
@@ -191,8 +197,8 @@ function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: num
 }
 
 /**
- * The ends of an attack that hits, for its target: the chance that all hits are evaded, and the chances of
- * the damage.
+ * The results of an attack that hits, from the target's view: the chance that all hits are evaded, and the
+ * chances of each amount of damage.
  */
 interface Ends {
   readonly evaded: number;
@@ -221,7 +227,7 @@ function endsOf(
   return { evaded, damage };
 }
 
-/** The outcomes of an attack that hits, for its target, from no effect to the target's death. */
+/** The outcomes for the target of an attack that hits, from no effect to the target's death. */
 export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly Chance[] {
   const left = Math.max(0, victim.wounds - victim.taken);
   const sum = (from: number, to: number): number =>
@@ -237,7 +243,7 @@ export function outcomesOf({ evaded, damage }: Ends, victim: Victim): readonly C
   ];
 }
 
-/** DH-38: the chance that at least one die of the hits that land is furious. */
+/** DH-38: the chance of Righteous Fury on at least one die of the hits that land on the target. */
 function furyChance(
   attacking: Attacking,
   victim: Victim,

@@ -91,15 +91,15 @@ export function chargeRefusals({ actor, options }: Situation, facts: Facts): rea
   ];
 }
 
-/** DH-51: whether the last 4 meters of a finished charge move are not straight. */
+/** DH-51: whether a charge that has already been moved was not straight for its last 4 meters. */
 function isBent({ approach }: Facts): boolean {
   const { taken = false, straight } = approach?.value ?? {};
   return taken && straight !== undefined && beyond(LEAST_CHARGE, straight);
 }
 
 /**
- * DH-51: the length of a charge in meters: the distance ahead, or the path of this turn. Null when neither was
- * measured.
+ * DH-51: the length of a charge in meters. In contact, it is the path that the attacker took in this turn;
+ * otherwise, the distance to the target. Null when the distance was not measured.
  */
 export function chargeLength({ contact, distance, approach }: Facts): number | null {
   if (contact?.value === true) return approach?.value.taken ? approach.value.length : 0;
@@ -107,8 +107,8 @@ export function chargeLength({ contact, distance, approach }: Facts): number | n
 }
 
 /**
- * DH-51: whether a charge ends in contact: every obstacle on its path is low enough to step over (DH-49), and its end
- * is no higher or lower than the height of the taller model.
+ * DH-51: whether a charge ends in contact. Every obstacle on its path must be low enough to step over
+ * (DH-49). The two models may not be farther apart in height than the taller of them is tall.
  */
 function comesIntoContact({ contact, approach, height, tall, targetTall }: Facts): boolean {
   if (contact?.value !== false) return true;

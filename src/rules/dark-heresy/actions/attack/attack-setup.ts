@@ -44,7 +44,7 @@ import { isWatching } from "../../battle/watching.js";
 import { mishapsOf } from "../../data/weapons.js";
 import { hasQuality, ratingOf } from "../../data/traits.js";
 
-/** One attack before its dice. */
+/** The numbers of one attack, gathered before any dice are rolled. */
 export type Attacking = Volley & {
   readonly by: Ref;
   readonly weapon: Ref;
@@ -55,11 +55,14 @@ export type Attacking = Volley & {
   readonly sure: { readonly success: boolean; readonly degrees: number } | null;
   readonly hits: HitsBy;
   readonly called: Location | null;
-  /** DH-36: the lowest face that jams the weapon or overheats it, if one does. */
+  /**
+   * DH-36: the lowest face of the attack roll that jams the weapon or overheats it; empty when the weapon can
+   * do neither.
+   */
   readonly mishaps: RollContext;
   /** Whether the weapon is held, so that it can be dropped. */
   readonly held: boolean;
-  /** The weapon's present jam or heat. */
+  /** The weapon's jam or heat before the attack; 0 for none. */
   readonly stuck: number;
   readonly blow: Blow;
   readonly blast: Blast | null;
@@ -67,18 +70,19 @@ export type Attacking = Volley & {
   readonly scatter: Scattering | null;
   readonly evading: Evading;
   /**
-   * DH-59: whether each hit goes to a random model in the arc, after all models there have tested Pinning.
+   * DH-59: whether each hit goes to a random model in the arc. Before that, all models in the arc test
+   * Pinning.
    */
   readonly suppresses: boolean;
   /** DH-33: the Strength bonus of a hit that stuns; null when the hit does damage. */
   readonly stuns: number | null;
   readonly victim: Victim | null;
   /**
-   * DH-76: the count of spent Fate points just before a point is spent for a further degree. Null when no
-   * point is spent for one.
+   * DH-76: the Fate points that the attacker has spent before it buys a further degree. Null when it buys
+   * none.
    */
   readonly degreeAt: number | null;
-  /** DH-58: whether the target tests Pinning afterwards, hit or not. */
+  /** DH-58: whether the target tests Pinning after the attack, even when the attack misses. */
   readonly pinsAfterwards: boolean;
   /** DH-59: the other models in the arc. */
   readonly inArc: readonly Victim[];
@@ -86,16 +90,18 @@ export type Attacking = Volley & {
   readonly friends: readonly Ref[];
   /** DH-60: the models that further hits can go to. */
   readonly further: readonly Further[];
-  /** DH-33: the start and end of the attacker's charge; null when they are not known. */
+  /** DH-33: the start and end of the attacker's charge; null when they are not known or there is no charge. */
   readonly way: Step | null;
   /** DH-52: the test of a charge over rough ground; absent when it crosses none. */
   readonly stumble?: Stumble;
-  /** DH-53: the enemies that a charge leaves. */
+  /** DH-53: the enemies that the attacker leaves by its charge. They may strike first. */
   readonly strikers: readonly Striker[];
   /** The attacker's numbers for the damage of its own overheating weapon; null when it cannot overheat. */
   readonly own: Victim | null;
   readonly costs: readonly Cost[];
-  /** DH-80: the changes of an attack that is one of two; null for any other attack. */
+  /**
+   * DH-80: the changes of an attack that is one of two attacks with two weapons; null for any other attack.
+   */
   readonly pair: Pair | null;
   /** DH-65: the changes that begin a grapple with a hit, in place of damage; null when the hit does damage. */
   readonly grapples: readonly Cost[] | null;
@@ -183,14 +189,18 @@ function paidBefore({ assessment }: Situation): number {
   return isSet(assessment, "fateBonus") ? 1 : 0;
 }
 
-/** DH-1, DH-22: a result without a roll. A GM's setting comes first. Otherwise a helpless target is hit. */
+/**
+ * DH-1, DH-22: a result without a roll. A GM's automatic failure comes first. Then a helpless target is hit.
+ */
 function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] {
   if (automatic.includes("failure")) return { success: false, degrees: 1 };
   if (automatic.includes("helpless")) return { success: true, degrees: Math.max(1, bonus) };
   return automatic.includes("success") ? { success: true, degrees: 1 } : null;
 }
 
-/** The start and end of the actor's move into contact with its target; null when there is no such move. */
+/**
+ * The start and end of the actor's move into contact with its target; null when the scene shows no such move.
+ */
 export function wayOf({ actor, positions, places }: Situation): Attacking["way"] {
   const [from, to] = [positions[actor.ref], places[actor.ref]?.[0]];
   return from && to ? { from: asPlace(from), to: asPlace(to) } : null;
@@ -209,8 +219,8 @@ function ownVictim(situation: Situation): Victim {
 }
 
 /**
- * The costs of the attack besides Half Actions: rounds and aim. DH-26: a melee attack ends the attacker's
- * Pinning. A shot in an encounter is noted on its target.
+ * The costs of the attack besides Half Actions, such as ammunition and aim. DH-26: a melee attack ends the
+ * Pinning of the attacker and the target. A shot in an encounter is noted on its target.
  */
 function costsOf(
   kind: AttackKind,

@@ -26,7 +26,10 @@ import { randomTarget } from "./suppress.js";
 import type { Victim } from "../defense/victim.js";
 import { hitsScored } from "./volley.js";
 
-/** The result of the attack test, with its d100 (null without a roll) and the weapon's mishap. */
+/**
+ * The result of the attack test, with its d100 and the mishap of the weapon. `rolled` is null when no die was
+ * rolled.
+ */
 interface Landed extends Result {
   readonly rolled: number | null;
   readonly mishap: Mishap | null;
@@ -44,8 +47,8 @@ interface Strike {
 }
 
 /**
- * DH-30 to DH-40, DH-52, DH-58 to DH-63: one attack, from its costs to the wounds. If the attack is fired
- * from Overwatch, its target then tests Pinning.
+ * DH-30 to DH-40, DH-52, DH-58 to DH-63: one attack, from its costs to the wounds. The target of a shot from
+ * Overwatch tests Pinning afterwards, unless the shot took it out of play.
  */
 export function* attack(attacking: Attacking): Procedure<Outcome> {
   const { victim, pinsAfterwards, pair } = attacking;
@@ -99,7 +102,7 @@ function* pinAll({ by, victim, inArc }: Attacking, stateOf: Conditions): Procedu
 }
 
 /**
- * DH-60: hits on the target, and further hits on the models that the attacker chooses. The result is the
+ * DH-60: hits the target, and hits the models to which the attacker gives further hits. The result is the
  * outcome for the target.
  */
 function* strikeAll(
@@ -156,8 +159,8 @@ function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateO
 }
 
 /**
- * DH-23: a miss lands elsewhere, and its blast hits the models near that place. The result lists the models
- * that were hit.
+ * DH-23: a miss lands elsewhere, and its blast hits the models near the place where it lands. The result
+ * lists these models.
  */
 function* goAstray(
   attacking: Attacking,
@@ -169,7 +172,7 @@ function* goAstray(
   return blast ? yield* blastElsewhere(burstOf(attacking, blast, stateOf), landing) : [];
 }
 
-/** DH-37, DH-39: the damage of the hits that a target does not evade. */
+/** DH-37, DH-39: lets the target evade, and applies the damage of the hits that are left. */
 function* strikeHome(strike: Strike): Procedure<Outcome> {
   const { attacking, target, hits, first, stem } = strike;
   yield* note(first, [target.victim.ref]);
@@ -219,8 +222,8 @@ function firstLocation(by: Ref, rolled: number | null): Procedure<Location> {
 }
 
 /**
- * DH-37: the damage of every hit that was not evaded, until one takes the target out of play. DH-77: a target
- * that survives by a Fate point suffers the remaining hits too.
+ * DH-37: the damage of every hit that was not evaded, until a hit takes the target out of play. DH-77: a
+ * target that survives by burning a Fate point also suffers the remaining hits.
  */
 function* hurtAll(
   { attacking, degrees, stem, target }: Strike,
@@ -245,8 +248,8 @@ export function endOf(target: Condition, through: number): string {
 }
 
 /**
- * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. A model that fails is pinned, and the card
- * explains the effect. The card also names a model that is pinned already.
+ * DH-24, DH-25, DH-76: a Willpower test of a model that can be pinned. A failed test pins the model, and the
+ * card explains the effect. The card also names a model that is already pinned.
  */
 function* testPinning(key: string, state: Condition, by: Ref): Procedure<void> {
   const { ref: who, pinning, pinnedBy, shields, statuses } = state.victim;

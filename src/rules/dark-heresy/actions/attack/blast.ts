@@ -15,7 +15,7 @@ import { rollLocation } from "../../dice/rolls.js";
 import { bystanderOf, victimOf, type Victim } from "../defense/victim.js";
 import { ratingOf } from "../../data/traits.js";
 
-/** The distance in meters from the middle of a person to its edge. */
+/** The distance in meters from the middle of a person's body to its edge. */
 const GIRTH = 0.5;
 
 /** A model in a blast. */
@@ -25,7 +25,7 @@ export type Caught = {
   readonly edge: number;
 };
 
-/** A model near the target, with its position as the thrower sees it. */
+/** A model near the target, with its position from the thrower's point of view. */
 type Bystander = {
   readonly victim: Victim;
   readonly at: Point;
@@ -38,7 +38,7 @@ export type Blast = {
   readonly meters: number;
   /** The models in the blast besides the target, when the attack hits. */
   readonly around: readonly Caught[];
-  /** All models nearby, for a blast that scatters; null when their places are not known. */
+  /** All models nearby, which a scattered blast may hit; null when their places are not known. */
   readonly near: readonly Bystander[] | null;
 };
 
@@ -66,7 +66,8 @@ export function blastOf(situation: Situation, aim: Aim | null, test: string): Bl
     const place = positions[ref];
     if (!place) return [];
     const at = pointAt(frame, place);
-    // DH-62: a scattered blast has its edge elsewhere, so people move the models out of the blast.
+    // DH-62: the edge of a scattered blast is not known in advance, so people move the models out of the
+    // blast.
     return [
       {
         victim: { ...victim, exit: null },
@@ -98,7 +99,7 @@ export interface Burst {
 }
 
 /**
- * DH-23, DH-40: the models that a blast catches where it lands; none when the places of models are not known.
+ * DH-23, DH-40: the models in a blast that lands at this point; none when the places of models are not known.
  */
 export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caught[] {
   return (near ?? []).flatMap(({ victim, at, girth }) => {
@@ -108,8 +109,8 @@ export function caughtAt({ meters, near }: Blast, landing: Point): readonly Caug
 }
 
 /**
- * DH-23, DH-40: the hits of a blast after a miss, on the models where it lands. The result lists the models
- * that were hit.
+ * DH-23, DH-40: the blast of a miss hits the models near the place where it lands. The result lists these
+ * models.
  */
 export function* blastElsewhere(burst: Burst, landing: Point | null): Procedure<readonly Ref[]> {
   const { by, blast } = burst;

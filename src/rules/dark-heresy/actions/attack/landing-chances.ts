@@ -1,18 +1,17 @@
-/** The chances of hits that go to random targets, from the view of one of these targets. */
+/** The chances of hits that go to random targets, for one of these targets. */
 export interface Landing {
   /** DH-59: the chance that all hits go to other models. */
   readonly elsewhere: number;
   /** DH-39: the chance that all hits on the target are canceled. */
   readonly evaded: number;
-  /** The chance of each number of hits that land on the target, from 0. The entry for 0 is 0. */
+  /** The chances that 0, 1, 2 or more hits land on the target, by their number. The entry for 0 is 0. */
   readonly landed: readonly number[];
 }
 
 /**
- * The chances of the number of hits that land on a target. The target's evasion cancels some of them, the
- * last ones first.
+ * The chances of how many hits land on a target. The target's evasion cancels the last hits first.
  * @param own the chance that a hit goes to this target
- * @param cancels the chance of each number of hits that the target's evasion cancels
+ * @param cancels the chance that the target's evasion cancels 0 hits, 1 hit, 2 hits and so on
  */
 export function landingOf(hits: number, own: number, cancels: readonly number[]): Landing {
   const landed = Array.from({ length: hits + 1 }, () => 0);
@@ -28,7 +27,7 @@ export function landingOf(hits: number, own: number, cancels: readonly number[])
   return { elsewhere: shares[0] ?? 0, evaded, landed };
 }
 
-/** The chance of each number of hits that go to one of several targets. */
+/** The chance that 0 hits, 1 hit, 2 hits and so on go to one of several targets. */
 function sharesOf(hits: number, own: number): readonly number[] {
   let shares: readonly number[] = [1];
   for (let hit = 1; hit <= hits; hit += 1) {

@@ -22,19 +22,19 @@ import { ratingOf } from "../../data/traits.js";
 export type Scattering = {
   /** The axes in zero gravity, with one roll for each; null for one roll on the ground. */
   readonly axes: readonly ("x" | "y" | "z")[] | null;
-  /** R10: whether the row of the grid that is nearest to the thrower, short of the target, is the top one. */
+  /** R10: whether the top row of the grid is the one between the thrower and the target. */
   readonly topNear: boolean;
-  /** The view of the thrower on the scene; null when it is not known. */
+  /** The thrower's view of the scene, which turns a scatter into a place; null when it is not known. */
   readonly frame: Frame | null;
 };
 
-/** The direction of a scatter, as the thrower sees it. */
+/** The direction of a scatter from the thrower's point of view. `level` is as far away as the target. */
 export interface Drift {
   readonly along: "short" | "level" | "beyond";
   readonly across: "left" | "middle" | "right";
 }
 
-/** DH-23: the grid around the target, by the face of the d10. */
+/** DH-23: the row and the column in the grid around the target for each face of a d10, from 1. */
 const GRID = [
   [0, 0],
   [0, 1],
@@ -81,7 +81,8 @@ export function areaOf(weapon: Profile | null): Area | null {
 }
 
 /**
- * DH-23: the scatter of one roll on the ground, or of one roll for each of two or three axes in zero gravity.
+ * DH-23: the scatter of an object. On the ground there is one roll, and in zero gravity one roll for each of
+ * two or three axes.
  */
 export function scattering(situation: Situation): Scattering {
   const { assessment, options } = situation;
@@ -93,14 +94,16 @@ export function scattering(situation: Situation): Scattering {
   };
 }
 
-/** R11: the place where an object lands. Meters in a diagonal direction are measured along the diagonal. */
+/**
+ * R11: the place where an object lands. The distance in a diagonal direction is measured along the diagonal.
+ */
 function landingOf({ along, across }: Drift, meters: number): Point {
   const [ahead, right] = [ALONG.indexOf(along) - 1, ACROSS.indexOf(across) - 1];
   const each = meters / (Math.hypot(ahead, right) || 1);
   return { ahead: ahead * each, right: right * each };
 }
 
-/** DH-23: the most meters of a scatter. */
+/** DH-23: the greatest distance of a scatter, in meters. */
 const FARTHEST = 5;
 
 /** DH-23: all places where an object can land on the ground, equally likely; none in zero gravity. */
@@ -111,17 +114,19 @@ export function landingsOf({ axes, topNear }: Scattering): readonly Point[] {
   );
 }
 
-/** The place where an object lands. */
+/** The result of a scatter. */
 export interface Landing {
   /** The place where the object lands; null in zero gravity. */
   readonly landing: Point | null;
-  /** The direction as the thrower sees it; in zero gravity, along the first axis. */
+  /**
+   * The direction from the thrower's point of view. In zero gravity, it is the direction on the first axis.
+   */
   readonly along: Drift["along"];
 }
 
 /**
- * DH-23, R11: rolls a direction and 1 to 5 meters along it. Diagonals count the same meters. `blast` is the
- * radius to show around the place.
+ * DH-23, R11: rolls a direction and a distance of 1 to 5 meters. A diagonal does not change the distance.
+ * `blast` is the radius in meters that is shown around the place.
  */
 export function* scatter(
   key: string,
@@ -150,7 +155,10 @@ export function* scatter(
   return { landing, along: along ?? "level" };
 }
 
-/** DH-23: the chances that the object lands short, level or beyond, on the ground or along the first axis. */
+/**
+ * DH-23: the chances that the object lands short of the target, level with it, or beyond it. In zero gravity,
+ * these are the chances of the roll for the first axis.
+ */
 export function scatterChances({ topNear }: Scattering): Odds {
   const drifts = GRID.map((_, index) => driftOf(index + 1, topNear));
   return {

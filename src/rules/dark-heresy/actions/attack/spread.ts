@@ -20,7 +20,7 @@ import { MELEE_MODIFIERS } from "../../modifiers/melee.js";
 import { RANGED_MODIFIERS } from "../../modifiers/ranged.js";
 import { bystanderOf, type Threat, type Victim } from "../defense/victim.js";
 
-/** DH-60: the greatest distance of the other targets of a burst from the first one, in meters. */
+/** DH-60: the greatest distance of a burst's other targets from its first target, in meters. */
 const APART = 2;
 
 /** Another model that further hits can go to. */
@@ -36,8 +36,8 @@ export interface Share extends Further {
 }
 
 /**
- * The modifier of an attack on this target, from the states of the attacker and the target. Facts of the scene do
- * not count.
+ * The modifier of an attack on this target that comes from the statuses and values of the two models. Facts
+ * of the scene do not count.
  */
 function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
   const view = { actor, weapon, target, facts: {}, others };
@@ -47,7 +47,10 @@ function easeOf({ actor, weapon, others }: Situation, test: string, target: Prof
   );
 }
 
-/** DH-60: enemies near the target of a burst, or engaged with a model that strikes several times. */
+/**
+ * DH-60: the models that further hits can go to: near the target of a burst, or the attacker's opponents in
+ * melee.
+ */
 function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
   if (close) return facts.opponents?.value ?? [];
   const near = facts.neighbors?.value ?? [];
@@ -83,7 +86,7 @@ export function furtherTargets(
 
 /**
  * DH-60: asks how many of the hits after the first one go to each of the other models. The odds assume that
- * no hit goes to them.
+ * all hits go to the target.
  */
 export function* shareOut(by: Ref, hits: number, others: readonly Further[]): Procedure<readonly Share[]> {
   if (hits < 2) return [];

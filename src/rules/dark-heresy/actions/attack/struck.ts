@@ -12,29 +12,32 @@ import { landingsOf } from "./scatter.js";
 import { randomTarget } from "./suppress.js";
 import type { Attacking } from "./attack-setup.js";
 
-/** The models that an attack hits besides its target, the worst for the attacker first. */
+/** The kinds of models that an attack can hit besides its target, the worst kind for the attacker first. */
 type Whom = "attacker" | "friend" | "other";
 
-/** The outcomes of attacks that do nothing to their target and hit another model. */
+/** The outcome of an attack that has no effect on its target but hits another model, by the model's kind. */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
   friend: HITS_FRIEND,
   other: "elsewhere",
 };
 
-/** The chances that an attack hits another model together with its target. */
+/**
+ * The additional chance that an attack hits another model together with its target, by the kind of that
+ * model.
+ */
 const TOO: Readonly<Record<Whom, string>> = {
   attacker: "alsoSelf",
   friend: "alsoFriend",
   other: "alsoOther",
 };
 
-/** DH-23: the outcome of a miss whose blast catches the target at the place where it lands. */
+/** DH-23: the outcome of a miss whose blast still catches the target where it lands. */
 const SCATTERED = "scattered";
 
 /**
- * The friends of the attacker among the models nearby: those of its side in a battle, otherwise those that the scene
- * shows.
+ * The friends of the attacker that may be hit. In a battle, these are models of its side. Models nearby that
+ * the scene shows as friends count too.
  */
 export function friendsOf(situation: Situation, aim: Aim | null): readonly Ref[] {
   if (!aim) return [];
@@ -53,15 +56,15 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
 }
 
 /**
- * The outcome of an attack that does nothing to its target, by the models that it hits; null when it hits
- * none.
+ * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits. Null
+ * when it hits no model.
  */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);
   return whom && ALONE[whom];
 }
 
-/** DH-23: the outcome of a miss, by the models that the scattered blast hits. */
+/** DH-23: the outcome of a miss, by the models that its scattered blast hits. */
 export function endAstray(attacking: Attacking, struck: readonly Ref[]): string {
   if (attacking.victim && struck.includes(attacking.victim.ref)) return SCATTERED;
   return endElsewhere(attacking, struck) ?? "missed";
@@ -74,7 +77,10 @@ function add(shares: Shares, id: string | null, chance: number): void {
   if (id !== null && chance > 0) shares[id] = (shares[id] ?? 0) + chance;
 }
 
-/** Chances of hits on other models: outcomes of the attack, and chances that come with a hit on its target. */
+/**
+ * The chances that an attack hits other models. `also` holds the chances that come together with a hit on the
+ * target.
+ */
 export interface Struck {
   /** DH-23: the outcomes of a miss. */
   readonly misses: readonly Chance[];
@@ -84,7 +90,8 @@ export interface Struck {
 }
 
 /**
- * DH-23, DH-40, DH-59: the chances of hits on models besides the target. None of them evades.
+ * DH-23, DH-40, DH-59: the chances that an attack hits models besides its target. They assume that none of
+ * these models evades.
  * @param missed the chance of a miss
  * @param scored the chances of the results that hit, with their numbers of hits
  */
@@ -139,7 +146,10 @@ function tooOf(attacking: Attacking, struck: readonly Ref[]): string | null {
   return whom && TOO[whom];
 }
 
-/** DH-59: the shares of a random hit that go to the target, to friends of the attacker, and to others. */
+/**
+ * DH-59: the chances that a random hit goes to the target (`own`), to a friend of the attacker, or to another
+ * model.
+ */
 function sharesInArc({ inArc, friends }: Attacking): Readonly<Record<"own" | "friend" | "other", number>> {
   const shares = { own: 0, friend: 0, other: 0 };
   for (const face of FACES) {

@@ -11,15 +11,21 @@ import { stunFor, tire } from "../damage/afflict.js";
 import type { Condition } from "../damage/hurt.js";
 import type { Victim } from "../defense/victim.js";
 
-/** The number of faces of the die that decides how long a blow stuns. */
+/** The sides of the die that decides how long a blow stuns. */
 const SIDES = 10;
 
-/** DH-33: the rounds for which a blow to the head stuns; below 0 for a blow without an effect. */
+/**
+ * DH-33: the number of rounds for which a blow to the head stuns. A negative number means that the blow has
+ * no effect.
+ */
 function roundsOf(face: number, strength: number, { toughness, armor }: Victim): number {
   return face + strength - toughness - (armor.head ?? 0);
 }
 
-/** DH-33: a d10 and Strength against Toughness and the head's armor. An equal result causes only Fatigue. */
+/**
+ * DH-33: compares a d10 and Strength with Toughness and the armor of the head. An equal result causes only
+ * Fatigue.
+ */
 export function* stunBy(key: string, by: Ref, strength: number, target: Condition): Procedure<Outcome> {
   const { ref } = target.victim;
   const faces = yield* roll({
@@ -40,7 +46,10 @@ export function* stunBy(key: string, by: Ref, strength: number, target: Conditio
   return { id: "stunned" };
 }
 
-/** The outcomes of a blow that stuns, from the chances that the blow is evaded and that it lands. */
+/**
+ * The chances for a blow that stuns. `evaded` and `landed` are the chances that the blow is evaded and that
+ * it hits.
+ */
 export function stunChances(
   strength: number,
   victim: Victim,

@@ -16,8 +16,8 @@ import { rangeOf } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 
 /**
- * DH-59: the modes of Suppressing Fire, the faster one first. Each has the degrees of its arc, and its
- * modifier to tests of Pinning.
+ * DH-59: the modes of Suppressing Fire, the faster one first. `arc` is the width of the arc in degrees, and
+ * `pinning` is the modifier to tests of Pinning.
  */
 export const MODES = {
   full: { arc: 45, pinning: -20 },
@@ -25,19 +25,22 @@ export const MODES = {
 } as const;
 export type Mode = keyof typeof MODES;
 
-/** The mode with this name; the faster one for any other text. */
+/** The mode of Suppressing Fire with this name; the faster one for any other text. */
 export function modeOf(word: unknown): Mode {
   return word === "semi" ? "semi" : "full";
 }
 
-/** The modes that a weapon has, the faster one first. Both modes when the weapon has none or is not known. */
+/**
+ * The modes of Suppressing Fire that a weapon has, the faster one first. Both modes when the weapon has none
+ * or is not known.
+ */
 function modesOf(weapon: Profile | null): readonly string[] {
   const modes = Object.keys(MODES);
   const able = modes.filter((mode) => weapon && numberOf(weapon, mode) > 0);
   return able.length > 0 ? able : modes;
 }
 
-/** The models that may be in an arc, with the centers of their places in pixels. */
+/** The models that may be in an arc, with their positions in pixels. */
 interface Ground {
   readonly actor: Profile;
   readonly weapon: Profile | null;
@@ -49,9 +52,9 @@ interface Ground {
 }
 
 /**
- * DH-59: the models in the arc of Suppressing Fire besides the target, which is in the middle of the arc. Models out
- * of play do not count, nor models beyond the range of any shot (DH-34). In a battle, only its models count. None
- * without a scene.
+ * DH-59: the models in the arc of Suppressing Fire besides the target. The target is in the middle of the
+ * arc. Models out of play or beyond the range of any shot do not count (DH-34), nor do models outside the
+ * battle. Without a scene, the list is empty.
  */
 export function inArc(ground: Ground, mode: Mode): readonly Profile[] {
   const { actor, weapon, target, others = [], positions = {}, scale = 0 } = ground;
@@ -77,8 +80,8 @@ function degreesBetween(one: { x: number; y: number }, other: { x: number; y: nu
 }
 
 /**
- * DH-59: the index of a random target, picked with a d100. Each target has an equal share of the faces, as far as the
- * faces can be divided equally.
+ * DH-59: the index of a random target, picked with a d100. The faces are divided among the targets as equally
+ * as possible.
  */
 export function randomTarget(rolled: number, targets: number): number {
   return Math.ceil((rolled * targets) / 100) - 1;

@@ -7,25 +7,25 @@ import { hasQuality } from "../../data/traits.js";
 
 /** The number of hits that an attack can have, and its number of shots or blows. */
 export type Volley = {
-  /** DH-33: the most hits that degrees can add up to. */
+  /** DH-33: the highest number of hits that degrees can give. */
   readonly mostHits: number;
   /** DH-40, Storm: whether each hit counts twice. */
   readonly storm: boolean;
   /** DH-63, Twin-Linked: whether a success with two degrees or more has one more hit. */
   readonly twinLinked: boolean;
-  /** DH-61: the number of shots or blows. No more than these can hit. */
+  /** DH-61: the number of shots or blows. The attack cannot have more hits than this. */
   readonly shots: number;
 };
 
-/** DH-33: an attack with blows. The Weapon Skill bonus limits its hits. */
+/** DH-33: the numbers of a melee attack. The Weapon Skill bonus limits its hits. */
 export function blowsOf(actor: Profile): Volley {
   const most = Math.max(1, bonusOfCharacteristic(actor, "weaponSkill"));
   return { mostHits: most, storm: false, twinLinked: false, shots: most };
 }
 
 /**
- * DH-33, DH-61: the rounds that an attack fires by its rate of fire. Storm or Twin-Linked doubles them, and
- * both together triple them, up to the rounds that are left in the clip.
+ * DH-33, DH-61: the numbers of a ranged attack, by its rate of fire. Storm or Twin-Linked doubles the rounds,
+ * and both together triple them. The rounds left in the clip are the limit.
  */
 export function volleyOf(kind: AttackKind, weapon: Profile, mode: Mode): Volley {
   const rate = rateOf(kind, mode);
@@ -46,7 +46,7 @@ export function modeIn(assessment: Assessment): Mode {
   return modeOf(settingOf(assessment, "fireMode"));
 }
 
-/** DH-33, DH-40, DH-63: the hits of a success with this many degrees. */
+/** DH-33, DH-40, DH-63: the number of hits of a success with this many degrees. */
 export function hitsScored(
   { hits, mostHits, storm, twinLinked, shots }: Volley & { readonly hits: HitsBy },
   degrees: number,
@@ -55,5 +55,5 @@ export function hitsScored(
   return Math.min(shots, scored + (twinLinked && degrees >= TWIN_DEGREES ? 1 : 0));
 }
 
-/** DH-63: the degrees from which a Twin-Linked weapon hits once more. */
+/** DH-63: the degrees of success from which a Twin-Linked weapon hits once more. */
 const TWIN_DEGREES = 2;

@@ -32,7 +32,7 @@ import { degreesOf, opponentOf, OPPOSING, type Opponent } from "../tests/opposed
 /** A place as a setup stores it. */
 export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 
-/** The effects of an action in melee, as far as they are known before the dice. */
+/** The effects of an action in melee that are known before the dice are rolled. */
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
@@ -41,7 +41,7 @@ export type Stakes = {
   /** The model that can be hurt, with its numbers. */
   readonly victim?: Victim;
   readonly blow?: Blow;
-  /** DH-65: the greatest distance of a push, in meters, and the changes that count a push. */
+  /** DH-65: the greatest distance of a push, in meters. */
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
   /**
@@ -51,7 +51,10 @@ export type Stakes = {
   readonly from?: Spot | null;
   readonly own?: Spot | null;
   readonly places?: readonly Spot[];
-  /** DH-51: the path of a charge, and the enemies that it leaves. */
+  /**
+   * DH-51: the path of the actor's charge. `strikers` are the enemies that the actor leaves, which may strike
+   * first.
+   */
   readonly way?: Step | null;
   /** DH-52: the test of a charge over rough ground. */
   readonly stumble?: Stumble | null;
@@ -66,7 +69,7 @@ export type Stakes = {
  */
 export type Fighter = Opponent & { readonly stakes: Stakes };
 
-/** The end of a contest in melee. */
+/** The result of a contest in melee, from the actor's view. */
 export interface Ended {
   readonly who: Ref;
   readonly other: Ref;
@@ -94,7 +97,10 @@ interface ContestSpec extends Pick<
   readonly after: (ended: Ended) => Procedure<void>;
 }
 
-/** DH-51: the path of a charge; null when the path is not known, and when the actor is in contact. */
+/**
+ * DH-51: the path of a charge. `way` is null when the path is not known, or when the actor is already in
+ * contact.
+ */
 function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strikers"> {
   const way = situation.aims[0]?.facts.contact?.value === true ? null : wayOf(situation);
   return {
@@ -104,7 +110,7 @@ function chargeOf(situation: Situation): Pick<Stakes, "way" | "stumble" | "strik
   };
 }
 
-/** DH-51, DH-53: moves the actor along its charge. Enemies that it leaves may strike first. */
+/** DH-51, DH-53: moves the actor along its charge. Enemies that the actor leaves may strike first. */
 function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Procedure<Outcome | null> {
   yield* strikesBefore(who, strikers);
   if (stumble && (yield* stumbles(stumble))) return { id: "fell" };
@@ -112,7 +118,7 @@ function* charge({ who, stakes: { way, stumble, strikers = [] } }: Fighter): Pro
   return null;
 }
 
-/** DH-52: the chances of a contest after a charge, which may end in a fall. */
+/** DH-52: the chances of a contest, including the fall that can end its charge. */
 const chancesBefore = ({ stakes }: Fighter, outcomes: readonly Chance[]): readonly Chance[] =>
   afterStumble(stakes.stumble ?? null, outcomes);
 
@@ -123,8 +129,8 @@ function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
 }
 
 /**
- * DH-32, DH-33: an opposed test against an adjacent enemy, with its effects. It is a Half Action unless stated
- * otherwise.
+ * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. It is a Half Action unless
+ * stated otherwise.
  */
 export function contest(spec: ContestSpec): Action {
   const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;

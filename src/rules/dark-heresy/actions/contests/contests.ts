@@ -29,14 +29,15 @@ import { condition, hurt } from "../damage/hurt.js";
 import { victimOf } from "../defense/victim.js";
 import { contest, type Ended, type Spot, type Stakes } from "./contest.js";
 
-/** DH-33: the margin of Degrees from which a Knock Down is won or lost clearly. */
+/** DH-33: the difference in degrees from which a Knock Down is won or lost clearly. */
 const CLEARLY = 2;
 
 /** The greatest distance between two models, in meters, at which one can step into the place of the other. */
 const NEXT_TO = 1.5;
 
 /**
- * DH-33: after a Feint that wins, the next Standard Attack in melee on the enemy in the same turn cannot be evaded.
+ * DH-33: a model that wins a Feint deceives its enemy. The enemy cannot evade the model's next Standard
+ * Attack in melee in the same turn.
  */
 const feint = contest({
   id: "feint",
@@ -57,7 +58,7 @@ const feint = contest({
 });
 
 /**
- * DH-33: the loser of this test of Strength is on the ground. An attacker that loses is on the ground only when it
+ * DH-33: the loser of this test of Strength falls to the ground. If the attacker loses, it falls only when it
  * loses clearly.
  */
 const DOWNING = {
@@ -88,10 +89,10 @@ const DOWNING = {
 
 const knockDown = contest({ id: "knockDown", ...DOWNING });
 
-/** DH-33, DH-51: a charge that makes a Knock Down in place of its attack. */
+/** DH-33, DH-51: a charge that ends in a Knock Down instead of an attack. */
 const chargeDown = contest({ id: "chargeDown", cost: FULL, charges: true, ...DOWNING });
 
-/** DH-33: a model that wins a Knock Down clearly may also hurt its enemy. The hit goes to the body. */
+/** DH-33: an attacker that wins a Knock Down clearly may also hurt its enemy. The hit goes to the body. */
 function* hurtToo({ who, stakes: { victim, blow } }: Ended): Procedure<void> {
   if (!victim || !blow) return;
   const choice = yield* ask({

@@ -40,13 +40,13 @@ import { contest, type Ended, type Stakes } from "./contest.js";
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
   aim ? grappleEnds(actor, aim.profile) : [];
 
-/** DH-65: the held model can try only one of its actions in a turn. */
+/** DH-65: the refusals of the held model's actions. It can try only one of them in a turn. */
 const oneTry = ({ actor, aims: [aim] }: Situation): readonly (Refusal | null)[] => [
   ...grappleRefusals(actor, aim ?? null, "grappled"),
   refuse(turnOf(actor, "breaks") > 0, "sameAction", "DH-44"),
 ];
 
-/** DH-65: a test of Strength inside a grapple, in which Size counts. */
+/** DH-65: what all tests of Strength inside a grapple share. Size counts in them. */
 const WRESTLING = {
   rule: "DH-65",
   weapon: null,
@@ -56,8 +56,8 @@ const WRESTLING = {
 } as const;
 
 /**
- * DH-65: the model that controls a grapple keeps it up. If it wins the test, it may hurt the other model, throw it
- * down, or push it. A model that took control in this turn has a Half Action left for this.
+ * DH-65: the controller of a grapple keeps it up. If it wins the test, it may hurt the other model, throw it
+ * down, or push it. A model that took control in this turn does this as a Half Action.
  */
 const hold = contest({
   id: HOLD,
@@ -113,7 +113,7 @@ const hold = contest({
   },
 });
 
-/** DH-65: the held model breaks free by Strength. */
+/** DH-65: the held model breaks free with a test of Strength. */
 const breakFree = contest({
   id: "breakFree",
   ...WRESTLING,
@@ -126,7 +126,7 @@ const breakFree = contest({
   },
 });
 
-/** DH-65: the held model takes control by Strength. It is then the model that grapples. */
+/** DH-65: the held model takes control with a test of Strength. It then controls the grapple. */
 const takeControl = contest({
   id: "takeControl",
   ...WRESTLING,
@@ -141,7 +141,7 @@ const takeControl = contest({
   },
 });
 
-/** DH-65: the held model slips free by Acrobatics, a test of Agility. */
+/** DH-65: the held model slips free with Acrobatics, a test of Agility. */
 const slipFree = testAction({
   id: "slipFree",
   rule: "DH-65",
@@ -191,10 +191,10 @@ export const GRAPPLE_ACTIONS: Readonly<Record<string, Action>> = {
   letGo,
 };
 
-/** DH-65: the attacks of bare hands that can begin a grapple. */
+/** DH-65: the attacks with bare hands that can begin a grapple. */
 const SEIZING: readonly string[] = ["strike", "chargeIn"];
 
-/** DH-65: a person chooses before the roll whether a hit grapples in place of its damage. */
+/** DH-65: lets a person choose before the roll that a hit begins a grapple instead of doing damage. */
 export function seizingModifiers(test: string, { actor, weapon, target }: View): readonly Modifier[] {
   const isFree = !inGrapple(actor) && !inGrapple(target) && actor.turn?.isActive !== false;
   if (!SEIZING.includes(test) || !isFree || !isOn(weapon, "unarmed")) return [];
@@ -202,8 +202,8 @@ export function seizingModifiers(test: string, { actor, weapon, target }: View):
 }
 
 /**
- * DH-65: other models strike at both models of a grapple with +20. The model that controls a grapple has +10 against
- * a model that is on the ground.
+ * DH-65: other models have +20 to attacks on a model in a grapple. The controller of a grapple has +10
+ * against a model on the ground.
  */
 export const GRAPPLE_MODIFIERS: readonly Modifier[] = [
   {

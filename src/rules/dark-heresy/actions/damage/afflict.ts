@@ -5,12 +5,12 @@ import { AFFLICTIONS, MOST_FATIGUE } from "../../data/fields.js";
 import { isDead, kill } from "./death.js";
 import type { Condition } from "./hurt.js";
 
-/** DH-68: the highest numbers of rounds and levels that are offered. */
+/** DH-68: the highest numbers of rounds and levels that a GM can enter. */
 const MOST_OFFERED = 10;
 
 /**
- * DH-68: asks the GM for everything that a critical effect does, in one question. DH-69: if the GM decides
- * who dies, the table's answer is filled in.
+ * DH-68: asks the GM for all effects of a critical effect in one question. DH-69: if the GM decides who dies,
+ * the answer of the rules' table is suggested.
  */
 export function* afflict(key: string, target: Condition, place: Place, effect: number): Procedure<void> {
   if (isDead(target)) return;
@@ -52,7 +52,10 @@ function* setStatus(target: Condition, status: string): Procedure<void> {
   yield* change({ type: "status", of: target.victim.ref, status, from: false, to: true });
 }
 
-/** DH-71: Stunned for this number of rounds. Of two numbers, the higher one counts. */
+/**
+ * DH-71: stuns a model for this number of rounds. If it is already Stunned, the higher number of rounds
+ * counts.
+ */
 export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* setStatus(target, "stunned");
   const from = target.stunnedFor;
@@ -61,7 +64,7 @@ export function* stunFor(target: Condition, rounds: number): Procedure<void> {
   yield* change({ type: "track", of: target.victim.ref, track: "stunnedFor", from, to: rounds });
 }
 
-/** DH-70: further levels of Fatigue, with their effects. */
+/** DH-70: adds levels of Fatigue to a model, and applies their effects. */
 export function* tire(key: string, target: Condition, levels: number): Procedure<void> {
   const { ref, fatigueLimit: limit, toughness } = target.victim;
   const from = target.fatigue;

@@ -10,24 +10,26 @@ export type Blow = {
   readonly dice: Dice;
   readonly plus: number;
   readonly penetration: number;
-  /** DH-68: the type that decides which table of critical effects its Righteous Fury uses (DH-38). */
+  /** DH-68: the type of damage. It decides which table of critical effects counts. */
   readonly type: DamageType;
-  /** DH-40, Razor Sharp: Penetration counts twice from three degrees on. */
+  /** DH-40, Razor Sharp: whether Penetration is doubled from three degrees on. */
   readonly razor: boolean;
-  /** DH-40, Accurate: a single shot has one more die for every two degrees beyond the first. */
+  /** DH-40, Accurate: whether a single shot has one more die for every two degrees beyond the first. */
   readonly accurate: boolean;
-  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
+  /** R8: whether Penetration lowers both the cover and the armor behind it. */
   readonly again: boolean;
   /**
-   * DH-64: the damage that decides whether the blow causes Fatigue: as rolled, or as suffered. Null when the
-   * blow never does.
+   * DH-64: the damage that decides whether the blow causes Fatigue: as it was rolled, or as the target
+   * suffered it. Null when the blow never causes Fatigue.
    */
   readonly tires: Tires | null;
-  /** DH-37: whether the attacker keeps its dice, so that the degrees replace none. */
+  /**
+   * DH-37: whether the attacker keeps its dice as rolled. Otherwise, the degrees may replace the lowest die.
+   */
   readonly keepsDice: boolean;
 };
 
-/** DH-64: the damage of bare hands that is compared with the Toughness bonus. */
+/** DH-64: which damage of bare hands is compared with the Toughness bonus to decide about Fatigue. */
 export type Tires = (typeof TIRES)[number];
 
 /** The circumstances of an attack that change the damage of a hit. */
@@ -38,7 +40,7 @@ export interface Manner {
   readonly single: boolean;
   readonly helpless: boolean;
   readonly again: boolean;
-  /** DH-64: the damage of bare hands that decides about Fatigue. */
+  /** DH-64: which damage of bare hands decides about Fatigue. */
   readonly tires: Tires;
   /** The range band for the Scatter quality; null when the table's option leaves the quality out. */
   readonly scatter: Band | null;
@@ -51,7 +53,9 @@ const RAZOR_DEGREES = 3;
 /** DH-40: the most dice that Accurate adds. */
 const MOST_ACCURATE = 2;
 
-/** DH-37, DH-40: reads the damage of a weapon in the hands of its user; refuses damage that cannot be read. */
+/**
+ * DH-37, DH-40: reads the damage of a weapon under these circumstances; refuses damage that cannot be read.
+ */
 export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
   const text = weapon.values["damage"];
   const formula = damageOf(typeof text === "string" ? text : "");
@@ -81,7 +85,7 @@ export function blowOf(weapon: Profile, manner: Manner): Blow | Refusal {
   };
 }
 
-/** DH-64: the damage of bare hands: 1d5 − 3 and the Strength bonus, Impact. */
+/** DH-64: the damage of bare hands: 1d5 − 3 plus the Strength bonus, of the type Impact. */
 export function bareHands(strength: number): Blow {
   const blow = unprotectedBlow("impact", strength - 3);
   return { ...blow, dice: { ...blow.dice, d10: 0, d5: 1 } };
@@ -108,15 +112,15 @@ function scattered(band: Band | null): number {
   return band === "pointBlank" ? 3 : -3;
 }
 
-/** DH-40: the dice of a hit with this many degrees. */
+/** DH-40: the dice of a hit with this many degrees. Accurate adds some. */
 export function diceFor({ dice, accurate }: Blow, degrees: number): Dice {
   const more = accurate ? Math.min(MOST_ACCURATE, Math.floor((degrees - 1) / 2)) : 0;
   return { ...dice, d10: dice.d10 + Math.max(0, more) };
 }
 
 /**
- * DH-37: the damage of a hit with this many degrees. They replace the lowest die if they are higher, unless
- * the attacker keeps its dice.
+ * DH-37: the damage of a hit with this many degrees. The degrees replace the lowest die if they are higher,
+ * unless the attacker keeps its dice.
  */
 export function damageOfDice({ plus, keepsDice }: Blow, thrown: Thrown, degrees: number): number {
   return (keepsDice ? thrown.sum : replaced(thrown, degrees)) + plus;

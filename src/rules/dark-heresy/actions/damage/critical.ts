@@ -13,8 +13,8 @@ interface Suffered {
 }
 
 /**
- * DH-67: applies damage: wounds first, then critical damage. DH-68: critical damage has an effect each time,
- * except on a model that Righteous Fury slays anyway.
+ * DH-67: applies damage to the wounds first. The rest is critical damage. DH-68: each critical damage has an
+ * effect, except on a model that Righteous Fury kills anyway.
  */
 export function* take(
   hit: Hit,
@@ -43,8 +43,8 @@ export function* take(
 }
 
 /**
- * DH-38, DH-66: Righteous Fury that got through. A minor character is slain. Any other model also suffers a critical
- * effect.
+ * DH-38, DH-66: applies Righteous Fury that got through. A minor character dies. Any other model also suffers
+ * a critical effect.
  */
 export function* rage(hit: Hit, target: Condition): Procedure<void> {
   const { by } = hit;
@@ -71,7 +71,7 @@ export function* rage(hit: Hit, target: Condition): Procedure<void> {
 
 /**
  * DH-68, DH-69: applies the effect of critical damage: death, or the effect that the GM names. DH-77: a model
- * that burns a Fate point survives, but the GM names the other effects.
+ * that burns a Fate point survives, but still suffers the other effects that the GM names.
  */
 function* suffer(hit: Hit, target: Condition, critical: number): Procedure<void> {
   const place = placeStruck(hit);

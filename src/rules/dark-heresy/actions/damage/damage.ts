@@ -5,7 +5,7 @@ export interface Protection {
   readonly armor: number;
   readonly toughness: number;
   readonly penetration: number;
-  /** R8: whether Penetration, which lowers the cover, also lowers the armor behind the cover. */
+  /** R8: whether Penetration lowers both the cover and the armor behind it. */
   readonly again: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface Effect {
   /** DH-12: whether the cover loses a point. */
   readonly wears: boolean;
   /**
-   * DH-38: whether Righteous Fury got through (`critical`), or was stopped and still does 1 damage
-   * (`scratch`).
+   * DH-38: the effect of Righteous Fury: it got through (`critical`), or it was stopped and still does 1
+   * damage (`scratch`).
    */
   readonly fury: "none" | "critical" | "scratch";
   /** Whether the cover stopped all damage. */

@@ -4,8 +4,8 @@ import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
 /**
- * DH-69, DH-76: whether critical damage kills. One level below the deadly one, a Toughness test may decide,
- * and a Fate point can be spent on this test.
+ * DH-69, DH-76: whether critical damage kills. At one level below the deadly one, the table may demand a
+ * Toughness test. A Fate point can be spent on this test.
  */
 export function* isDeadly(
   key: string,
@@ -24,17 +24,14 @@ export function* isDeadly(
   return false;
 }
 
-/**
- * DH-77: whether nothing more can happen to the target: it is out of play, and has not burned a Fate point to
- * survive.
- */
+/** DH-77: whether the target is dead: it is out of play and has not burned a Fate point to survive. */
 export function isDead({ isRemoved, isSpared }: Condition): boolean {
   return isRemoved && !isSpared;
 }
 
 /**
- * Takes the target out of play, unless it already is. DH-77: a target with a Fate Threshold can burn a point.
- * It then survives with the other effects, but is out of the fight.
+ * Takes the target out of play. DH-77: a target with a Fate Threshold can burn a Fate point to survive. It
+ * still suffers the other effects, and it is out of the fight.
  */
 export function* kill(key: string, target: Condition): Procedure<void> {
   if (target.isRemoved) return;
@@ -48,7 +45,7 @@ export function* kill(key: string, target: Condition): Procedure<void> {
   else yield* note("out", [ref], {}, "bad");
 }
 
-/** DH-77: the price of survival. */
+/** DH-77: the price of survival: one point of the Fate Threshold. */
 const BURNT: Price = { id: "fateThreshold", count: 1 };
 
 function* isBurnt(key: string, { victim: { ref, fate } }: Condition): Procedure<boolean> {

@@ -20,8 +20,8 @@ import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
 /**
- * A cover during an attack: the Armor that is left (`armor`), and the Armor that its document stores
- * (`kept`).
+ * A cover during an attack. `armor` is the Armor that it has left now, and `kept` the Armor that its document
+ * stores.
  */
 interface CoverLeft {
   readonly keeper: Keeper | null;
@@ -37,11 +37,11 @@ export interface Condition extends Purse {
   /** Whether damage has taken the target out of play. */
   out: boolean;
   /**
-   * Whether the target is out of play, by damage or by the GM's answer about a critical effect. The GM's
-   * answer changes no outcome.
+   * Whether the target is out of play, either by damage or because the GM said so about a critical effect.
+   * The GM's answer does not change the outcome of the attack.
    */
   isRemoved: boolean;
-  /** DH-77: whether the target has burned a Fate point: it is out of play, and alive. */
+  /** DH-77: whether the target has burned a Fate point. It is then out of play, but alive. */
   isSpared: boolean;
   /** DH-68: the statuses from critical effects so far. */
   statuses: readonly string[];
@@ -49,13 +49,13 @@ export interface Condition extends Purse {
   stunnedFor: number;
   readonly shields: readonly CoverLeft[];
   /**
-   * DH-11: the index of the chosen cover, by the covers that were offered. Each choice is made once for the
-   * attack.
+   * DH-11: the index of the chosen cover for each set of covers that was offered. A choice stays the same
+   * during the attack.
    */
   readonly chosen: Map<string, number>;
 }
 
-/** The state in which a target begins. */
+/** The state of a target before the first hit. */
 export function condition(victim: Victim): Condition {
   const { taken, critical, out, statuses, fatigue, stunnedFor, fateLeft, fateSpent } = victim;
   const shields = victim.shields.map(({ keeper, armor }) => ({ keeper, armor, kept: keeper?.from ?? 0 }));
@@ -112,14 +112,14 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
     again: hit.blow.again,
   });
   if (shield && effect.wears) yield* wear(victim.ref, shield);
-  // DH-66: Righteous Fury slays a minor character, so the other effects of the hit are not asked about.
+  // DH-66: Righteous Fury kills a minor character. So nothing more is asked about the hit's other effects.
   const isSlain = effect.fury === "critical" && victim.fury === "slays";
   const data = { damage: Math.max(0, damage.total), through: effect.through, cover };
   if (effect.stopped) yield* note("coverStops", [victim.ref], data);
   else if (effect.through === 0) yield* note("noDamage", [victim.ref], data);
   else yield* take(hit, target, { amount: effect.through, isSlain }, data);
   const compared = hit.blow.tires === "suffered" ? effect.through : damage.total;
-  // DH-64: a heavy blow of bare hands.
+  // DH-64: a heavy blow with bare hands causes Fatigue.
   if (hit.blow.tires && compared >= victim.toughness && !isDead(target) && !isSlain)
     yield* tire(hit.key, target, 1);
   if (effect.fury === "scratch") yield* note("furyScratch", [hit.by, victim.ref], {}, "critical");
@@ -128,8 +128,8 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
 }
 
 /**
- * DH-66: rolls the dice of a hit. Halved dice are rolled separately when other dice count whole. The faces show the
- * values before they are halved, so the card shows the total.
+ * DH-66: rolls the dice of a hit. If only some dice are halved, they are rolled separately. The faces on the
+ * card are not halved yet, so the card shows the total.
  */
 function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
   const { whole, halved } = poolsOf(dice);
@@ -158,8 +158,8 @@ function* rollDamage(hit: Hit): Procedure<{ total: number; fury: boolean }> {
 }
 
 /**
- * DH-11: the cover that counts for a location. If several covers with different Armor are offered, the
- * target's player picks one.
+ * DH-11: the cover that counts for a location; null for none. If several covers with different Armor are
+ * offered, the target's player picks one.
  */
 function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLeft | null> {
   const { victim, shields, chosen } = target;
@@ -193,8 +193,8 @@ function* shieldOf({ key, location }: Hit, target: Condition): Procedure<CoverLe
 }
 
 /**
- * DH-12: cover loses a point when the damage is above its Armor, and is destroyed at 0. A piece on the scene
- * loses the point for every model behind it.
+ * DH-12: cover loses a point of Armor when the damage is above its Armor. At 0 it is destroyed. A piece of
+ * cover on the scene loses the point for every model behind it.
  */
 function* wear(ref: Ref, shield: CoverLeft): Procedure<void> {
   const { keeper, kept } = shield;

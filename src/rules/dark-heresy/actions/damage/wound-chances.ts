@@ -9,19 +9,20 @@ import { fallsOf, type Fall } from "../../dice/throw.js";
 import type { Victim } from "../defense/victim.js";
 
 /**
- * The chances of the total damage that gets through, from 0. The last entry is the chance that the target is out of
- * play.
+ * The chances of each amount of total damage that gets through, from 0. The last entry is the chance that the
+ * target is out of play.
  */
 export type Damage = Float64Array;
 
 /**
- * The chances of the damage of several hits in a row. The list has one entry for each number of hits, from 0.
+ * The chances of the total damage after 0, 1, 2 and more hits in a row: one list of chances for each number
+ * of hits.
  */
 export type Tally = (degrees: number, locations: readonly Location[]) => readonly Damage[];
 
 /**
- * The chances of the damage that gets through from one hit: `wearing` when the cover loses a point, `calm` when it
- * does not.
+ * The chances of the damage that gets through from one hit. `wearing` has the cases in which the cover loses
+ * a point, and `calm` all others.
  */
 interface HitChances {
   readonly calm: Damage;
@@ -29,8 +30,8 @@ interface HitChances {
 }
 
 /**
- * The state between two hits: the Armor left of each cover, the choices between covers (DH-11), and the damage so
- * far.
+ * The state between two hits: the Armor that each cover has left, the choices between covers (DH-11), and the
+ * chances of the damage so far.
  */
 interface State {
   readonly left: readonly number[];
@@ -39,14 +40,14 @@ interface State {
 }
 
 /**
- * The index of the entry for a target that is out of play. The entries before it are for its remaining wounds, and
- * for the critical damage that counts.
+ * The index of the last entry of `Damage`, for a target that is out of play. The entries before it stand for
+ * its remaining wounds and for the critical damage that counts.
  */
 export function endOfVictim({ wounds, taken, critical }: Victim): number {
   return Math.max(0, wounds - taken) + Math.max(1, MOST_CRITICAL - critical) + 1;
 }
 
-/** DH-69: the chances that a hit kills, by the total damage after it. */
+/** DH-69: the chance that a hit kills, for each amount of total damage after the hit. */
 function deathsAt(part: Part, { type }: Blow, victim: Victim, end: number): Damage {
   const left = Math.max(0, victim.wounds - victim.taken);
   return Float64Array.from({ length: end }, (_, total) => {
@@ -110,7 +111,7 @@ export function tallyFor(blow: Blow, victim: Victim): Tally {
   };
 }
 
-/** The chances of one hit on a target, by degrees, armor and the Armor left of the cover. */
+/** The chances of one hit on a target, by its degrees, the armor, and the Armor that the cover has left. */
 function hitsOn(blow: Blow, victim: Victim, end: number) {
   const thrown = new Map<number, readonly Fall[]>();
   const known = new Map<string, HitChances>();
@@ -137,7 +138,7 @@ function hitsOn(blow: Blow, victim: Victim, end: number) {
   };
 }
 
-/** The chances before any hit: no damage, for certain. */
+/** The chances before any hit: it is certain that there is no damage. */
 function untouched(end: number): Damage {
   const sums = new Float64Array(end + 1);
   sums[0] = 1;
@@ -150,7 +151,10 @@ function withChoice(chosen: State["chosen"], group: number, index: number | null
   return choices;
 }
 
-/** The list in which the chances for these covers and choices are added up. */
+/**
+ * The sums of chances for this Armor left of each cover and these choices. If there are none yet, they start
+ * at 0.
+ */
 function into(
   states: Map<string, State>,
   left: readonly number[],

@@ -17,12 +17,12 @@ import type { Victim } from "./victim.js";
 /** DH-39: the price of an evasion. */
 export const REACTION: Price = { id: "reaction", count: 1 };
 
-/** The circumstances of an attack that change its target's evasion. */
+/** The circumstances of an attack that change how its target can evade. */
 export type Evading = {
   readonly close: boolean;
   /** DH-62: the number of hits that each degree cancels: two for a Storm weapon. */
   readonly perDegree: 1 | 2;
-  /** DH-39, option: whether the success itself cancels one more hit. */
+  /** DH-39, option: the number that is added to the degrees of a success. */
   readonly extra: 0 | 1;
 };
 
@@ -32,11 +32,11 @@ export interface Attempt extends Evading {
   readonly stem?: string;
   /** The hits that can be canceled. */
   readonly hits: number;
-  /** DH-62: meters to the edge of an area attack; null for any other attack. */
+  /** DH-62: the meters from the target to the edge of an area attack; null for any other attack. */
   readonly edge: number | null;
 }
 
-/** DH-39, DH-62: the hits that an evasion cancels. */
+/** DH-39, DH-62: the number of hits that an evasion cancels. */
 export function canceledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
   return success ? (degrees + extra) * perDegree : 0;
 }

@@ -12,7 +12,8 @@ export type Evasion = {
 } & Fated;
 
 /**
- * DH-39: the evasions of a target while a Reaction is left: Dodge, and in melee Parry with a weapon that can parry.
+ * DH-39: the ways in which a target with a Reaction left can evade. It can Dodge. In melee, it can also Parry
+ * with a suitable weapon.
  */
 export function evasionsOf(
   { profile, assessment }: Pick<Aim, "profile" | "assessment">,
@@ -29,7 +30,7 @@ export function evasionsOf(
     fated: value + limited(sum + weapon + FATE_BONUS),
   });
   return [
-    // DH-74: no Dodge on a useless leg.
+    // DH-74: a model with a useless leg cannot Dodge.
     ...(has(profile, "uselessLeg") ? [] : [evasion("dodge", dodgeOf(profile), 0)]),
     ...(parry === null ? [] : [evasion("parry", parryOf(profile), parry)]),
   ];

@@ -36,19 +36,25 @@ export function purseOf(profile: Profile): Purse {
   return { fateLeft: fateLeft(profile), fateSpent: numberOf(profile, "fateSpent") };
 }
 
-/** DH-31, DH-76: refuses a Fate point when the limit of all modifiers would cancel its bonus. */
+/**
+ * DH-31, DH-76: refuses a Fate point whose bonus would have no effect, because the modifiers are already at
+ * their limit.
+ */
 export function idleFate(assessment: Assessment): Refusal | null {
   if (!isSet(assessment, "fateBonus")) return null;
   const adds = modified(assessment, "attacker") - modified(assessment, "attacker", -FATE_BONUS);
   return refuse(adds <= 0, "idleFate", "DH-76");
 }
 
-/** DH-76: the target numbers of a test whose modifiers are not limited. */
+/** DH-76: the target numbers of a test to which the limit of all modifiers does not apply. */
 export function fatedBy(target: number): Fated {
   return { target, fated: target + FATE_BONUS };
 }
 
-/** DH-76: asks for a Fate point before the roll, if one is left and helps. The odds do not count it. */
+/**
+ * DH-76: asks before the roll whether the model spends a Fate point, if it has one and the point helps. The
+ * odds ignore this point.
+ */
 export function* targetWithFate(
   { key, who, purpose }: Pick<FatedTest, "key" | "who" | "purpose">,
   purse: Purse,
@@ -79,7 +85,7 @@ interface FatedTest {
   readonly key: string;
   readonly who: Ref;
   readonly purpose: string;
-  /** The key of the question for a point, if it is not the key of the roll. */
+  /** The key of the question about the Fate point; absent: the key of the roll. */
   readonly asked?: string;
 }
 

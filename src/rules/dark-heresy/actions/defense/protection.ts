@@ -4,12 +4,12 @@ import { LOCATIONS, partOf, type Location } from "../../data/locations.js";
 import type { Shield } from "../../data/shields.js";
 import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 
-/** DH-79: armor by location; absent: none. */
+/** DH-79: the armor on each location; absent: none. */
 export type Armor = Readonly<Partial<Record<Location, number>>>;
 
 /**
- * The armor of a model by location, where the best piece counts. A piece for a single side covers only the
- * arm and leg of that side.
+ * The armor of a model by location. Only the best piece of armor counts. A piece for one side covers only the
+ * arm and the leg on that side.
  */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");
@@ -28,8 +28,8 @@ export function armorWorn({ gear }: Profile): Armor {
 }
 
 /**
- * DH-9 to DH-11: the covers of a target. These are the pieces on the scene, each with its own locations,
- * unless a person sets another Armor or other locations. A second cover that a person sets is added.
+ * DH-9 to DH-11: the covers of a target. They are the pieces of cover on the scene, each with its own
+ * locations. A person can set another Armor or other locations, and can add a second cover.
  */
 export function shieldsOf({
   profile,

@@ -41,12 +41,12 @@ export type Victim = Mortal & {
   readonly out: boolean;
   /** DH-69: the target number of a test against death. */
   readonly toughnessTest: number;
-  /** DH-68, DH-70: its statuses that critical effects can cause, its rounds of being Stunned, and its Fatigue. */
+  /** DH-68, DH-70: those statuses of the target that critical effects can cause. */
   readonly statuses: readonly string[];
   readonly stunnedFor: number;
   readonly fatigue: number;
   readonly fatigueLimit: number;
-  /** DH-77: the Fate threshold, from which the target can burn a point. */
+  /** DH-77: the Fate Threshold. The target can burn a point of it to survive. */
   readonly fate: number;
   /** DH-76: the Fate points that the target has left, and those that it has spent. */
   readonly fateLeft: number;
@@ -57,11 +57,11 @@ export type Victim = Mortal & {
   readonly evasions: readonly Evasion[];
   /** The target's turn and the Reactions left in it; null outside an encounter, and when the target cannot evade. */
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
-  /** DH-55, DH-58: the statuses that a Reaction ends. */
+  /** DH-55, DH-58: the statuses of the target that end when it uses a Reaction. */
   readonly loses: readonly string[];
-  /** DH-24: its test of Pinning; null when it cannot be pinned. */
+  /** DH-24: the target numbers of its test of Pinning; null when it cannot be pinned. */
   readonly pinning: Fated | null;
-  /** DH-25: the number of the attacker that pinned it last. */
+  /** DH-25: the number that stands for the attacker that pinned it last; 0 for none. */
   readonly pinnedBy: number;
 };
 
@@ -69,11 +69,11 @@ export type Victim = Mortal & {
 export interface Threat {
   readonly situation: Situation;
   readonly close: boolean;
-  /** DH-62: the radius of the attack's area; absent: it has none. */
+  /** DH-62: the radius of the attack's area in meters; absent: the attack has no area. */
   readonly area?: number;
-  /** DH-33: whether the attacker has feinted, so that the deceived enemy cannot evade. */
+  /** DH-33: whether the attacker has feinted. An enemy that it deceived cannot evade. */
   readonly feint?: boolean;
-  /** DH-59: the attack's modifier to the target's test of Pinning. */
+  /** DH-59: the attack's modifier to the target's test of Pinning; absent: 0. */
   readonly pinning?: number;
 }
 
@@ -89,7 +89,7 @@ export function victimOf(
     exit: exitFrom(situation, profile.ref, area),
     shields: close ? [] : shieldsOf({ profile, facts, assessment }),
     evasions,
-    // The turn is left out where it is not needed, so that a record does not store it.
+    // The turn is left out when the target cannot evade, so that a record does not store it.
     reactions:
       evasions.length > 0 && profile.turn
         ? { of: profile.turn.ref, left: turnOf(profile, "reactions") }
@@ -97,21 +97,24 @@ export function victimOf(
     loses: evasions.length > 0 ? endedByReaction(profile) : [],
     pinning: isSafeFromPinning(profile, facts, situation) ? null : nerveOf(profile, pinning),
     ...conditionOf(profile, situation.options),
-    // An attacker chooses before the roll whether it spends Fate.
+    // An attacker that is hit by its own attack has already chosen whether to spend Fate.
     ...(profile.ref === situation.actor.ref ? { fateLeft: 0 } : {}),
   };
 }
 
 /**
- * DH-26: whether a model cannot be pinned because it is in a melee, is pinned already, or is out of play. Further
- * targets have no facts, but may be in the melee of the first one.
+ * DH-26: whether a model cannot be pinned. It is in a melee, already pinned, or out of play. For further
+ * targets no facts are measured, but they may be in the melee of the first target.
  */
 function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situation): boolean {
   const inMelee = isEngaged(facts) || aims[0]?.facts.melee?.value.includes(profile.ref) === true;
   return inMelee || has(profile, "pinned") || has(profile, "out");
 }
 
-/** A model that only its toughness protects, such as one that burns (DH-72): no armor, cover or evasion. */
+/**
+ * The numbers of a model that only its toughness protects, such as a burning model (DH-72). It has no armor,
+ * no cover and no evasion.
+ */
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
     armor: {},
@@ -155,7 +158,7 @@ function conditionOf(
   };
 }
 
-/** The numbers of a further target without measured facts. */
+/** The numbers of a further target of the attack, for which no facts were measured. */
 export function bystanderOf(profile: Profile, test: string, threat: Threat): Victim {
   const { actor, weapon, others } = threat.situation;
   const view = { actor, weapon, target: profile, facts: {}, others };
@@ -163,7 +166,10 @@ export function bystanderOf(profile: Profile, test: string, threat: Threat): Vic
   return victimOf({ profile, facts: {}, assessment, shots: 0 }, threat);
 }
 
-/** DH-66: Righteous Fury slays a minor character. A minor attacker causes none to a character that is not minor. */
+/**
+ * DH-66: Righteous Fury of any attacker kills a minor character. Righteous Fury of a minor attacker has no
+ * effect on other characters.
+ */
 function furyOn(target: Profile, { actor, options }: Situation): Victim["fury"] {
   if (options["troopFury"] === false) return "effect";
   if (isOn(target, "troop")) return "slays";

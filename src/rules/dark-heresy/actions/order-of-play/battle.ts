@@ -62,12 +62,12 @@ function initiative(options: StepSetup["options"]): ModelOrder {
   };
 }
 
-/** DH-43: whether a model is surprised: it loses its turn in the first round. */
+/** DH-43: whether a model is surprised now. A surprised model loses its turn in the first round. */
 function isSurprised({ tracks: { round = 0 } }: BattleState, { tracks }: BattleModel): boolean {
   return round <= 1 && (tracks["surprised"] ?? 0) > 0;
 }
 
-/** DH-43, DH-46: a surprised model is unaware and has no Reaction. */
+/** DH-43, DH-46: at the start of the battle, a surprised model becomes unaware and has no Reaction. */
 function* starts(battle: BattleInPlay): Procedure<void> {
   for (const model of battle.now.models) {
     if (model.isOut || !isSurprised(battle.now, model)) continue;
@@ -78,7 +78,10 @@ function* starts(battle: BattleInPlay): Procedure<void> {
   }
 }
 
-/** DH-43: surprise ends with the first round. DH-46: with the option `reactionReset`, Reactions come back now. */
+/**
+ * DH-43: surprise ends with the first round. DH-46: with the option `reactionReset`, Reactions come back at
+ * the start of a round.
+ */
 function* roundStarts(battle: BattleInPlay, { options }: StepSetup): Procedure<void> {
   const { round = 1 } = battle.now.tracks;
   for (const { isOut, tracks, profile } of battle.now.models) {
@@ -93,7 +96,7 @@ function* roundStarts(battle: BattleInPlay, { options }: StepSetup): Procedure<v
   }
 }
 
-/** DH-46: the Reactions of a model; two in the Defensive Stance. */
+/** DH-46: the number of Reactions that a model gets. It is two in the Defensive Stance. */
 function reactionsOf(model: BattleModel["profile"]): number {
   return (TURN["reactions"] ?? 1) + (has(model, "defensiveStance") ? 1 : 0);
 }
@@ -108,12 +111,13 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
     yield* battle.setTurn(ref, "reactions", Math.min(most, battle.turnBefore(ref)["reactions"] ?? most));
   }
   yield* keepGrip(battle, model.profile);
-  // DH-25: the turn of a pinned model has one Half Action.
+  // DH-25: a pinned model has only one Half Action in its turn.
   if (has(model.profile, "pinned")) yield* battle.setTurn(ref, "actionPoints", HALF);
   yield* credited({ after: [ref] }, bleed(battle, ref, step));
   yield* credited({ after: [ref] }, burn(battle, ref, step));
   if (losesTurn(battle.now, ref) === null) yield* takeShelter(battle, ref, step);
-  // A model that is out of play or loses its turn does not act, so no delayed model acts before it.
+  // A model that is out of play or loses its turn does not act. So there is no action that a delayed model
+  // could come before.
   if (modelIn(battle.now, ref)?.isOut !== true && losesTurn(battle.now, ref) === null)
     yield* delayed(battle, ref, step);
 }
@@ -129,12 +133,15 @@ function losesTurn(battle: BattleState, ref: Ref): string | null {
   return (tracks["burnt"] ?? 0) > 0 && tracks["burnt"] === tracks["activated"] ? "turnOnFire" : null;
 }
 
-/** DH-26, DH-71: the end of a turn: a pinned model tries to escape, and a Stunned model has one round less left. */
+/**
+ * DH-26, DH-71: the end of a turn. A pinned model tries to escape, and the Stunned rounds of a model go down
+ * by one.
+ */
 function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   yield* escape(battle, ref, step);
   yield* loseReload(battle, ref);
   yield* loseGrip(battle, ref);
-  // DH-33, DH-80: a Feint counts in the same turn, and so does the attack with the other weapon.
+  // DH-33, DH-80: a Feint and the attack with the second weapon count only in the same turn.
   for (const { profile } of battle.now.models) {
     yield* battle.setStatus(profile.ref, "feinted", false);
     yield* battle.setStatus(profile.ref, "firstTarget", false);
@@ -142,7 +149,7 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setTurn(ref, "offHand", 0);
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "stunned")) return;
-  // If no number was set, the model is Stunned for one round.
+  // If no number of rounds was set, the model is Stunned for one round.
   const left = Math.max(0, numberOf(profile, "stunnedFor") - 1);
   yield* battle.setTrack(ref, "stunnedFor", left);
   if (left > 0) return yield* note("staysStunned", [ref], { rounds: left }, "bad");
@@ -150,7 +157,9 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* note("stunEnds", [ref], {}, "good");
 }
 
-/** DH-47: a reload over several actions is given up in a turn without one of these actions. */
+/**
+ * DH-47: a reload that needs several actions is lost when the model takes none of these actions in its turn.
+ */
 function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "reloading") || turnOf(profile, "reloaded") > 0) return;
@@ -158,7 +167,7 @@ function* loseReload(battle: BattleInPlay, ref: Ref): Procedure<void> {
   yield* note("reloadLost", [ref], {}, "bad");
 }
 
-/** DH-57: a Delay ends the turn at once. */
+/** DH-57: a model that delays ends its turn at once. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const active = activeModel(battle.now);
   if (active?.profile.ref !== step.actor || !has(active.profile, "delaying")) return;
@@ -172,8 +181,8 @@ function over(battle: BattleState, ref: Ref): ReturnType<NonNullable<BattleRules
 }
 
 /**
- * DH-25, DH-44, DH-46, DH-65: the counts that a model has left. In its own turn, it has Half Actions: one in all
- * while it is pinned. Outside its own turn, it has Reactions: none when it cannot evade.
+ * DH-25, DH-44, DH-46, DH-65: the actions that a model has left. The active model has Half Actions, and only
+ * one in all while it is pinned. Other models have Reactions, and none while they cannot evade.
  */
 function left(battle: BattleState, model: BattleModel): Readonly<Record<string, number>> {
   const { profile } = model;

@@ -16,15 +16,15 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { fatedBy, purseOf, targetWithFate } from "../defense/fate-bonus.js";
 import { opposed } from "../tests/opposed.js";
 
-/** A model that has delayed, and the key of the question to it. */
+/** A model that has delayed, and the key of the question that it is asked. */
 interface Delayed {
   readonly profile: Profile;
   readonly key: string;
 }
 
 /**
- * DH-57: asks the delayed models whether they take their Half Action now, between two turns. A model that delayed in
- * the turn that just ended is not asked yet.
+ * DH-57: asks the delayed models between two turns whether they take their Half Action now. A model that
+ * delayed in the turn that just ended is not asked yet.
  */
 export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup): Procedure<void> {
   const waiting = battle.now.models
@@ -49,7 +49,10 @@ export function* delayed(battle: BattleInPlay, next: Ref, { actor }: StepSetup):
   }
 }
 
-/** DH-32, DH-57: the order of delayed models that act at the same moment: the better test of Agility is first. */
+/**
+ * DH-32, DH-57: the order of delayed models that act at the same moment. The model with the better test of
+ * Agility acts first.
+ */
 function* inOrder(battle: BattleInPlay, acting: readonly Delayed[]): Procedure<readonly Delayed[]> {
   if (acting.length < 2) return acting;
   yield* note(

@@ -22,11 +22,11 @@ import { purseOf, testWithFate, type Fated } from "../defense/fate-bonus.js";
 import { TEST_MODIFIERS } from "../tests/test-actions.js";
 import { sheltersOf, type Shelters } from "./shelter.js";
 
-/** The data of the scene that the end of a turn needs. */
+/** The data of the scene that the start and the end of a turn need. */
 type Gathered = {
   /**
    * DH-26, DH-76: the modifiers of the test to escape Pinning, without and with a Fate point. "free" when the
-   * model is engaged and needs no test; null when the model is not pinned.
+   * model is engaged and needs no test. Null when the model is not pinned, or its turn does not end now.
    */
   readonly escape: Fated | "free" | null;
   /** DH-25: the places to which each pinned model can go, as far as the scene shows them. */
@@ -36,7 +36,9 @@ type Gathered = {
 /** DH-57: the actions that end a turn. */
 const ENDS: readonly string[] = ["endActivation", "delay"];
 
-/** Gathers the data for the model whose turn ends. */
+/**
+ * Gathers the cover near pinned models and, when a turn ends, the modifiers of the test to escape Pinning.
+ */
 export function gather(
   { actor, facts, others, bystanders }: Situation,
   battle: BattleState,
@@ -60,7 +62,10 @@ export function gather(
   return gathered;
 }
 
-/** DH-26: a pinned model tests Willpower at the end of its turn, and is free at once when it is engaged. */
+/**
+ * DH-26: the test of Willpower by which a pinned model escapes at the end of its turn. An engaged model is
+ * free without a test.
+ */
 export function* escape(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup): Procedure<void> {
   const { escape: bonus } = gathered as Gathered;
   const model = modelIn(battle.now, ref);

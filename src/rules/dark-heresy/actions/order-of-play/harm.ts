@@ -15,10 +15,10 @@ import { condition, hurt } from "../damage/hurt.js";
 import { fatedBy, purseOf, testWithFate } from "../defense/fate-bonus.js";
 import { unprotected } from "../defense/victim.js";
 
-/** DH-72: 1d10 Energy damage, which no armor stops. */
+/** DH-72: the damage of fire, 1d10 Energy. Armor does not stop it. */
 const FLAMES = unprotectedBlow("energy", 0);
 
-/** DH-72: blood loss costs a level of Fatigue at the start of each own turn. */
+/** DH-72: blood loss costs a model one level of Fatigue at the start of each of its turns. */
 export function* bleed(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   const model = modelWith(battle, ref, "bleeding");
   if (!model) return;
@@ -27,8 +27,8 @@ export function* bleed(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedu
 }
 
 /**
- * DH-72: fire does damage and causes a level of Fatigue at the start of each own turn. Then Willpower decides whether
- * the turn is lost.
+ * DH-72: fire does damage and causes one level of Fatigue at the start of each turn of a burning model. Then
+ * a Willpower test decides whether the model loses its turn.
  */
 export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   const model = modelWith(battle, ref, "onFire");
@@ -48,7 +48,7 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   yield* battle.setModel(ref, "burnt", now.tracks["activated"] ?? 0);
 }
 
-/** DH-70: one more level of Fatigue, with its effects. */
+/** DH-70: gives a model one more level of Fatigue, with its effects. */
 function* tireOnce(battle: BattleInPlay, ref: Ref, key: string, { options }: StepSetup): Procedure<void> {
   const model = modelIn(battle.now, ref);
   if (model && !model.isOut)
@@ -60,7 +60,7 @@ function keyFor(battle: BattleInPlay, { id }: BattleModel, harm: "blood" | "fire
   return `${harm}-${id}-${battle.now.tracks["round"] ?? 0}`;
 }
 
-/** The model, if it is in play and has this status. */
+/** The model with this ref, if it is in play and has this status; null otherwise. */
 function modelWith(battle: BattleInPlay, ref: Ref, status: string): BattleModel | null {
   const model = modelIn(battle.now, ref);
   return model && !model.isOut && has(model.profile, status) ? model : null;

@@ -17,8 +17,8 @@ import {
 import { HALF } from "../../battle/costs.js";
 
 /**
- * DH-25: the way of a pinned model to the nearest cover from the attacker that pinned it; null when none is
- * in reach.
+ * DH-25: the path of a pinned model to the nearest cover from the attacker that pinned it; null when no cover
+ * is in reach.
  */
 type Shelter = { readonly way: { readonly from: Spot; readonly to: Spot } | null };
 type Spot = { readonly x: number; readonly y: number; readonly elevation: number };
@@ -43,8 +43,8 @@ export function sheltersOf({ models }: BattleState, bystanders: Situation["bysta
 }
 
 /**
- * DH-25: a pinned model that begins its turn out of cover goes to the nearest cover. If it does not, it has to move
- * by itself before it does anything else.
+ * DH-25: a pinned model that begins its turn out of cover moves to the nearest cover. If it does not, a
+ * person has to move it before it does anything else.
  */
 export function* takeShelter(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup): Procedure<void> {
   const { shelters } = gathered as { readonly shelters?: Shelters };

@@ -26,14 +26,14 @@ import { foundDark } from "../../modifiers/sight.js";
 import type { Step } from "../defense/exit.js";
 import { fatedBy, purseOf, testWithFate, type Fated, type Purse } from "../defense/fate-bonus.js";
 
-/** DH-52: the kinds of treacherous ground, by name, with their modifiers to the test. A GM names the kind. */
+/** DH-52: the kinds of treacherous ground, each with its modifier to the test. A GM picks the kind. */
 const GROUNDS = { goingMist: 10, goingMud: 0, goingDark: -10, goingRubble: -20 } as const;
 type Ground = keyof typeof GROUNDS;
 
 /** The data for the test of a run or charge over rough ground. */
 export type Footing = {
   readonly who: Ref;
-  /** Agility, before the ground counts. */
+  /** The target number from Agility, before the modifier of the ground. */
   readonly value: number;
   readonly purse: Readonly<Purse>;
   /** The worst ground that the scene shows on the path. */
@@ -53,8 +53,8 @@ function footingOn(mover: Profile, worst: RoughGround, { light }: Facts): Footin
 }
 
 /**
- * DH-52: a model tests Agility before it runs over rough ground, and the GM names the kind of ground. A model that
- * fails falls on the way.
+ * DH-52: a model tests Agility before it runs over rough ground, and the GM picks the kind of ground. A model
+ * that fails the test falls on its path.
  */
 export const FOOTING: Hazard = {
   gather(mover, legs, { facts }) {
@@ -76,12 +76,15 @@ export function stumbleOf({ actor, aims: [aim] }: Situation, way: Step | null): 
   return { footing: footingOn(actor, worst, aim.facts), way, meters: ahead.length };
 }
 
-/** DH-52: the chance that a charge ends in a fall on the suggested ground, without a Fate point. */
+/**
+ * DH-52: the chance that a charge ends in a fall. It assumes the kind of ground that the scene suggests, and
+ * no Fate point.
+ */
 export function fallChance({ footing }: Stumble): number {
   return chanceThat(targetOn(footing, footing.ground).target, ({ success }) => !success);
 }
 
-/** DH-52: the chances after a charge, including the fall that can come first. */
+/** DH-52: the chances of an action that begins with a charge, including the fall that can come first. */
 export function afterStumble(stumble: Stumble | null, outcomes: readonly Chance[]): readonly Chance[] {
   if (!stumble) return outcomes;
   const falls = fallChance(stumble);
@@ -91,7 +94,7 @@ export function afterStumble(stumble: Stumble | null, outcomes: readonly Chance[
   ];
 }
 
-/** DH-52: whether a charging model falls. If it does, it is on the ground at a point of its path that the GM names. */
+/** DH-52: whether a charging model falls. If it does, it lies at a point of its path that the GM picks. */
 export function* stumbles({ footing, way, meters }: Stumble): Procedure<boolean> {
   const failed = yield* keepFooting(footing);
   if (!failed) return false;

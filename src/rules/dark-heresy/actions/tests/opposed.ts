@@ -30,13 +30,13 @@ import { rollPercentile } from "../../dice/rolls.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
 /**
- * One side of an opposed test. It has the characteristic's bonus for equal degrees, and the Fate that the
- * side spends (DH-76).
+ * One side of an opposed test. `characteristic` is the characteristic bonus, which decides when the degrees
+ * are equal (DH-32). `fate` is the Fate that the side spends (DH-76).
  */
 export type Opponent = Contender & {
   readonly characteristic: number;
   readonly fate: readonly Cost[];
-  /** DH-65: additional degrees of a success; absent: none. */
+  /** DH-65: degrees that are added to a success; absent: none. */
   readonly further?: number;
 };
 
@@ -52,15 +52,15 @@ export function degreesOf(rolled: number, { value, bonus, further = 0 }: Opponen
 }
 
 /**
- * DH-32: compares the degrees. When they are equal, the higher characteristic bonus wins, and then the lower
- * roll. The result is above 0 when the own side wins, and 0 when all are equal.
+ * DH-32: compares the degrees. If they are equal, the higher characteristic bonus wins, then the lower roll.
+ * The result is above 0 when `own` wins, below 0 when `other` wins, and 0 when everything is equal.
  */
 export function opposed(own: Opponent, rolled: number, other: Opponent, against: number): number {
   const degrees = degreesOf(rolled, own) - degreesOf(against, other);
   return Math.sign(degrees || own.characteristic - other.characteristic || against - rolled);
 }
 
-/** The characteristic that a side tests. */
+/** The characteristic that the dialog sets for this side. */
 function attributeOf(assessment: Situation["assessment"], side: "own" | "other"): Characteristic {
   return characteristicOf(settingOf(assessment, side === "own" ? "characteristic" : "theirCharacteristic"));
 }
@@ -129,7 +129,7 @@ export const opposedAction = opposedBy<Opponent, number>({
   changesNothing: spendsNoFate,
 });
 
-/** DH-32: the characteristic of the other side, and its modifiers. */
+/** DH-32: the choice of the other side's characteristic, and the modifiers of that side. */
 export const OPPOSED_MODIFIERS: readonly Modifier[] = [
   {
     id: "theirCharacteristic",

@@ -17,7 +17,7 @@ import { idleFate } from "../defense/fate-bonus.js";
 import { judge, testChances } from "../../dice/reading.js";
 import { rollPercentile } from "../../dice/rolls.js";
 
-/** A plain test before its d100. */
+/** A test against a target number, as it is prepared before the d100. */
 export type Testing = {
   readonly who: Ref;
   readonly purpose: string;
@@ -28,7 +28,7 @@ export type Testing = {
   readonly sure: "passed" | "failed" | null;
   /** DH-76: the Fate point that is spent with the test. */
   readonly fate: readonly Cost[];
-  /** Changes before the roll, and after it by its result. */
+  /** The changes before the roll, then those after a success and after a failure. */
   readonly costs: readonly Cost[];
   readonly passed: readonly Cost[];
   readonly failed: readonly Cost[];
@@ -65,7 +65,7 @@ function* takeTest(testing: Testing): Procedure<Outcome> {
 /** The declaration of one test action. */
 type TestSpec = Omit<ActionSpec<Testing>, "line" | "odds" | "procedure">;
 
-/** An action that is one plain test of a model in play. */
+/** An action that is one test of a model. The model must be in play. */
 export function testAction(spec: TestSpec): Action {
   return action<Testing>({
     ...spec,

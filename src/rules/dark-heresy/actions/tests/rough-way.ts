@@ -4,8 +4,8 @@ import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
 /**
- * DH-52: one condition of a run or charge over rough ground, with its modifier to the test (`each`) and its
- * highest count (`most`). The worst condition is last in the list.
+ * DH-52: one condition of rough ground in the test of a run or charge. `each` is its modifier, which counts
+ * up to `most` times. The worst condition is last in the list.
  */
 interface Going {
   readonly id: string;
@@ -35,7 +35,10 @@ const GOINGS: readonly Going[] = [
   { id: "goingRubble", each: -20, most: 4 },
 ];
 
-/** DH-52: the test of Agility. A model that fails is prone at a point of its path that the GM names. */
+/**
+ * DH-52: the test of Agility on rough ground. A model that fails is prone at a point of its path that the GM
+ * picks.
+ */
 export const roughWay = testAction({
   id: "roughWay",
   rule: "DH-52",

@@ -43,7 +43,7 @@ import { bestParry } from "../../data/weapons.js";
 import { choice } from "../../modifiers/choices.js";
 import { spendsNoFate } from "../../modifiers/fate.js";
 
-/** The numbers of a test by the actor. `more` replaces some of them. */
+/** The numbers of a test that the actor takes. `more` replaces some of them. */
 export function testingOf(
   situation: Situation,
   attribute: Characteristic,
@@ -76,7 +76,7 @@ function characteristicTest(situation: Situation): Testing | Refusal {
   );
 }
 
-/** DH-39: Dodge or Parry outside an attack. */
+/** DH-39: a Dodge or Parry that a model rolls from its sheet, outside an attack. */
 function evasionTest(situation: Situation): Testing | Refusal {
   const { actor, assessment } = situation;
   const parries = settingOf(assessment, "evadeBy") === "parry";
@@ -119,7 +119,7 @@ function pinningTest(situation: Situation): Testing | Refusal {
   );
 }
 
-/** DH-26: escaping from being pinned, at the end of the turn. */
+/** DH-26: the test by which a pinned model escapes at the end of its turn. */
 function escapeTest(situation: Situation): Testing | Refusal {
   const { actor } = situation;
   return (
@@ -132,7 +132,10 @@ function escapeTest(situation: Situation): Testing | Refusal {
   );
 }
 
-/** DH-36: clearing a jam is a Full Action and a BS test. The clip is lost in any case. */
+/**
+ * DH-36: clearing a jam is a Full Action and a Ballistic Skill test. The rounds in the clip are lost even
+ * when the test fails.
+ */
 function clearJamTest(situation: Situation): Testing | Refusal {
   const { actor, weapon } = situation;
   if (!weapon) return { refused: "noWeapon", rule: "DH-36" };
@@ -153,7 +156,7 @@ function clearJamTest(situation: Situation): Testing | Refusal {
   );
 }
 
-/** DH-14, DH-20: hiding. */
+/** DH-14, DH-20: the test for hiding. */
 function stealthTest(situation: Situation): Testing {
   const { actor } = situation;
   return testingOf(situation, "agility", {
@@ -175,7 +178,7 @@ export const TEST_ACTIONS: Readonly<Record<string, Action>> = {
     id: "evade",
     rule: "DH-39",
     needsObservers: true,
-    // DH-65: no Reactions in a grapple.
+    // DH-65: a model in a grapple has no Reactions.
     isFor: (actor) => !inGrapple(actor),
     prepare: evasionTest,
   }),

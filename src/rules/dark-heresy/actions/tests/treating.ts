@@ -16,8 +16,8 @@ import { testAction } from "./plain-test.js";
 import { testingOf } from "./test-actions.js";
 
 /**
- * DH-72: a test of Medicae ends blood loss of the actor, or of a model next to it. It is free, and can be tried once
- * a round.
+ * DH-72: a test of Medicae ends the blood loss of the actor or of a model next to the actor. It costs no
+ * action, and a model can try it once a round.
  */
 const stanch = testAction({
   id: "stanch",
@@ -45,7 +45,7 @@ const stanch = testAction({
   },
 });
 
-/** DH-72: a model on fire drops to the ground and tests Agility to put it out. */
+/** DH-72: a burning model drops to the ground and tests Agility to put out the fire. */
 const douse = testAction({
   id: "douse",
   rule: "DH-72",
