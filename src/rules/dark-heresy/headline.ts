@@ -16,7 +16,7 @@ export const headline: Headline = (told) => [
   ...told.each(TESTS),
 ];
 
-/** DH-4, DH-10, DH-13: the number of hits of an attack and how many of them were evaded. */
+/** DH-30, DH-33, DH-39: the number of hits of an attack and how many of them were evaded. */
 function shot(told: Notes): readonly HeadlinePart[] {
   const hits = sumOf(told.all("hit", "hitUntargeted"), "hits");
   if (hits > 0) {

@@ -194,15 +194,16 @@ describe("DH-39 odds of each answer of the target", () => {
 });
 
 describe("DH-62 evading area attacks and Storm", () => {
-  const stormed = (dodge: number) =>
+  const stormed = (dodge: number, left: number, options: Readonly<Record<string, boolean>> = {}) =>
     asRolled(
       against(
         "fullAuto",
         person("ana", { values: { ballisticSkill: 60 } }),
         autogun({ storm: true, clip: 60 }),
         person("bo", { values: { agility: 40, wounds: 60 } }),
+        { options },
       ),
-      [20, dodge, ...Array.from({ length: { 41: 8, 40: 6, 30: 4 }[dodge] ?? 0 }, () => 5)],
+      [20, dodge, ...Array.from({ length: left }, () => 5)],
       { evadeShot: "dodge" },
     );
 
@@ -212,9 +213,18 @@ describe("DH-62 evading area attacks and Storm", () => {
     [30, 4],
     [10, 0],
   ])("each degree cancels two hits of a Storm weapon: 8 hits, Dodge 40, roll %d leaves %d", (dodge, left) => {
-    const told = stormed(dodge);
+    const told = stormed(dodge, left);
     expect(told.rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
     expect(told.result.id === "evaded").toBe(left === 0);
+  });
+
+  it.each([
+    [41, 8],
+    [40, 5],
+    [30, 3],
+  ])("DH-39, option: the success cancels one hit more, also with Storm: roll %d leaves %d", (dodge, left) => {
+    const { rolls } = stormed(dodge, left, { evasionExtra: true });
+    expect(rolls.filter(({ purpose }) => purpose === "damage")).toHaveLength(left);
   });
 
   it("the odds count that too", () => {

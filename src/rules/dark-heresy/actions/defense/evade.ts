@@ -22,7 +22,7 @@ export type Evading = {
   readonly close: boolean;
   /** DH-62: the number of hits that each degree cancels: two for a Storm weapon. */
   readonly perDegree: 1 | 2;
-  /** DH-39, option: the number that is added to the degrees of a success. */
+  /** DH-39, option: the number of hits that a success cancels beside those of its degrees. */
   readonly extra: 0 | 1;
 };
 
@@ -38,7 +38,7 @@ export interface Attempt extends Evading {
 
 /** DH-39, DH-62: the number of hits that an evasion cancels. */
 export function canceledBy({ success, degrees }: Result, { perDegree, extra }: Evading): number {
-  return success ? (degrees + extra) * perDegree : 0;
+  return success ? degrees * perDegree + extra : 0;
 }
 
 /**
