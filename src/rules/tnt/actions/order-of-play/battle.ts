@@ -136,7 +136,7 @@ function playsNext(
   return hasFailed && readyModels(now).some(({ side }) => side !== from) ? null : from;
 }
 
-/** TNT-57, TNT-62: takes the Morale tests that follow when an action has put models out of play. */
+/** TNT-62, TNT-107: takes the Morale tests that follow when an action has put models out of play. */
 function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Procedure<void> {
   const fallen = fallenSince(before, battle.now);
   if (fallen.length > 0) yield* fallout(battle, fallen, gathered(step));
