@@ -159,7 +159,7 @@ describe("what has happened to the two", () => {
     const found = surveyed(scene({ bodies }));
     expect(found.targetMoved).toEqual({
       value: 9.96,
-      evidence: [{ key: "moved", data: { distance: 9.96 }, refs: ["T"] }],
+      evidence: [{ key: "moved", data: { distance: 9.9 }, refs: ["T"] }],
     });
     expect(found.moved).toEqual({ value: 0, evidence: [] });
   });

@@ -6,12 +6,12 @@ describe("a number as a person reads it", () => {
     ["whole as it is", 12, 12],
     ["to one decimal", 4.74, 4.7],
     ["upwards from the middle", 4.75, 4.8],
-    ["just under a whole", 11.95, 11.95],
-    ["still less under it", 11.999, 11.99],
-    ["just above it", 12.03, 12.03],
-    ["still less above it", 12.0004, 12.01],
+    ["just under a whole", 11.95, 11.9],
+    ["still less under it", 11.999, 11.9],
+    ["just above it", 12.03, 12.1],
+    ["still less above it", 12.0004, 12.1],
     ["what reckoning lost", 11.9999999, 12],
-    ["below nothing", -0.04, -0.04],
+    ["below nothing", -0.04, -0.1],
     ["nothing", 0, 0],
   ])("%s", (_, value, expected) => {
     expect(legible(value)).toBe(expected);
