@@ -122,7 +122,7 @@ describe("a GCA 5 file", () => {
     const { page } = gm;
     await sidebarTab(page, "actors");
     const evil = "<img src=x onerror=window.hacked=1>";
-    const markup = '<img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="window.hacked=1"/>';
+    const markup = '<script xmlns="http://www.w3.org/1999/xhtml">window.hacked = 1;</script>';
     const bad = trait("300", { name: evil, ...modes({ ...swing, name: evil, chardamage: evil }) });
     const text = xmlOf(gcaFile({ traits: { equipment: [bad] }, parts: { name: evil } }));
     await drop(page, directory, text.replace("<character>", `<character>${markup}`), "evil.gca5");

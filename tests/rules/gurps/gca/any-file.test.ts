@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isRefusal, type Value, type XmlElement } from "../../../../src/rules/core/index.js";
+import { isRefusal, type Kind, type Value, type XmlElement } from "../../../../src/rules/core/index.js";
 import { refusesBodyPlan } from "../../../../src/rules/gurps/data/body-plan.js";
 import { readGca } from "../../../../src/rules/gurps/data/gca/read-gca.js";
 import { gurps } from "../../../../src/rules/gurps/index.js";
@@ -70,7 +70,7 @@ const change = fc.oneof(
   fc.constant((one: XmlElement) => one.children),
 );
 
-const isWithin = (kind: typeof gurps.actor, [name, value]: readonly [string, Value]): boolean => {
+const isWithin = (kind: Pick<Kind, "fields">, [name, value]: readonly [string, Value]): boolean => {
   const field = kind.fields[name];
   if (field?.type !== "number") return typeof value !== "number" || Number.isInteger(value);
   return typeof value === "number" && value >= field.min && value <= field.max;

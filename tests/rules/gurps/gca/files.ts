@@ -117,9 +117,22 @@ export function table(lines: readonly (readonly [string, string, number])[] = TA
 }
 
 const NAKED: Readonly<Record<string, string>> = {
-  ...{ "Left Eye": "0", "Right Eye": "0", Skull: "2", Face: "0", Neck: "0", Torso: "0", Vitals: "0" },
-  ...{ Groin: "0", "Left Arm": "0", "Right Arm": "0", "Left Hand": "0", "Right Hand": "0" },
-  ...{ "Left Leg": "0", "Right Leg": "0", "Left Foot": "0", "Right Foot": "0" },
+  "Left Eye": "0",
+  "Right Eye": "0",
+  Skull: "2",
+  Face: "0",
+  Neck: "0",
+  Torso: "0",
+  Vitals: "0",
+  Groin: "0",
+  "Left Arm": "0",
+  "Right Arm": "0",
+  "Left Hand": "0",
+  "Right Hand": "0",
+  "Left Leg": "0",
+  "Right Leg": "0",
+  "Left Foot": "0",
+  "Right Foot": "0",
 };
 
 /** A human body with Damage Resistance at some locations. */

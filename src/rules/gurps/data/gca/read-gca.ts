@@ -39,7 +39,7 @@ export function readGca(root: XmlElement): ImportedActor | Refusal {
   return {
     ...actor,
     values: { ...kept(values), encumbrance: encumbranceOf(sheet) },
-    // The places are those of the form in between, which nobody has seen.
+    // The places are those of the GCS form. The file has others.
     notes: [...others, ...notes.list].map((note) => ({ ...note, place: "" })),
   };
 }
