@@ -49,7 +49,7 @@ const ADAPTERS =
 const FILES = { "dice-looks": "dice-presets", "model-actions": "action-bars" };
 /** What imports a file of another program: only a person who imports one needs it. */
 const IMPORTS =
-  /[\\/]src[\\/](?:applications[\\/]import[\\/](?!asking|directory)|rules[\\/]gurps[\\/]data[\\/]gcs[\\/])/;
+  /[\\/]src[\\/](?:applications[\\/]import[\\/](?!asking|directory)|rules[\\/]gurps[\\/]data[\\/]gc[as][\\/])/;
 
 /**
  * An old file in a cache never meets a new one. The entry has no hash here: the release gives it one, with the manifest that

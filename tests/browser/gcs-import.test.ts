@@ -45,11 +45,15 @@ describe("a GCS file", () => {
     const gm = await table.as("Gamemaster");
     const { page } = gm;
     await sidebarTab(page, "actors");
-    await choose(page, () => page.getByRole("button", { name: "Import GCS character…" }).first().click(), {
-      ...file(sword(14), rifle),
-      attributes: badAttributes,
-      calc: { move: [5], dodge: [8] },
-    });
+    await choose(
+      page,
+      () => page.getByRole("button", { name: "Import GCS or GCA character…" }).first().click(),
+      {
+        ...file(sword(14), rifle),
+        attributes: badAttributes,
+        calc: { move: [5], dodge: [8] },
+      },
+    );
     await page.locator(`${report} .notes li`).first().waitFor();
     const said = await page.locator(`${report} .notes li`).allInnerTexts();
     expect(said.map((one) => one.replace(/\s+/g, " "))).toEqual([
@@ -125,7 +129,7 @@ describe("a GCS file", () => {
       "Beast Eleven was read from beast.gcs. Not read, or read in part The hit table names no location from 8 to 18. Those hits go to the torso. settings.body_type.locations",
       "Ember Five was read from ember.gcs. Not read, or read in part Aura of heat (Aura): the file has no skill for it, so it attacks without a roll. Enter a skill to attack with it. traits[0].weapons[0].calc.level",
       "old.gcs: This GCS file has version 9. Versions up to 5 can be read.",
-      "list.txt: The name of the file doesn't end in .gcs.",
+      "list.txt: The name of the file doesn't end in .gcs or .gca5.",
     ]);
     await keepPicture(page, "gcs-several");
     await page.locator(`${report} [data-action=close]`).first().click();
@@ -217,7 +221,7 @@ describe("a GCS file", () => {
     const content = gcsFile({ profile: { name: evil }, equipment: [bad] });
     await choose(
       page,
-      () => page.getByRole("button", { name: "Import GCS character…" }).first().click(),
+      () => page.getByRole("button", { name: "Import GCS or GCA character…" }).first().click(),
       content,
     );
     await page.locator(`${report} .notes li`).first().waitFor();
@@ -231,7 +235,7 @@ describe("a GCS file", () => {
     const ana = await table.as("Ana");
     await sidebarTab(ana.page, "actors");
     await settled(ana);
-    expect(await ana.page.getByRole("button", { name: "Import GCS character…" }).count()).toBe(0);
+    expect(await ana.page.getByRole("button", { name: "Import GCS or GCA character…" }).count()).toBe(0);
     await drop(ana.page, "[data-tab=actors] .directory-list", file(sword(14)));
     await ana.notices.filter({ hasText: "You can't create characters here." }).first().waitFor();
     const id = await gm.page.evaluate(async () => {

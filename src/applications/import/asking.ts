@@ -1,4 +1,4 @@
-import { type Game, capability, fileImport } from "../../rules/core/index.js";
+import { type FileFormat, type Game, capability, fileImport } from "../../rules/core/index.js";
 import { inBackground } from "../../foundry/background.js";
 import { tell } from "../../play/table/text/localize.js";
 
@@ -10,9 +10,13 @@ const loaded = async (): Promise<Import> => (await import("./import-file.js")).i
 
 /** The files of a drop, where a game can import one of them; none otherwise. */
 export function importable(rules: Game, event: DragEvent): readonly File[] {
-  const imports = capability(rules, fileImport);
   const files = [...(event.dataTransfer?.files ?? [])];
-  return imports && files.some(({ name }) => name.toLowerCase().endsWith(imports.ending)) ? files : [];
+  return files.some((file) => formatOf(rules, file)) ? files : [];
+}
+
+/** The format of a file by the ending of its name; undefined where the game does not import it. */
+export function formatOf(rules: Game, { name }: File): FileFormat | undefined {
+  return capability(rules, fileImport)?.find(({ ending }) => name.toLowerCase().endsWith(ending));
 }
 
 /** Imports files onto an actor of their game, or as new ones. Who may not write or create them gets a notice. */
@@ -36,7 +40,7 @@ export function chooseFile(rules: Game, actor: Actor.Implementation | null, page
   const input = page.createElement("input");
   input.type = "file";
   input.multiple = true;
-  input.accept = capability(rules, fileImport)?.ending ?? "";
+  input.accept = (capability(rules, fileImport) ?? []).map(({ ending }) => ending).join(",");
   input.addEventListener("change", () => {
     const files = [...(input.files ?? [])];
     if (files.length > 0) inBackground(startImport(rules, files, actor));

@@ -4,19 +4,20 @@ import { refusalText } from "../../play/table/text/localize.js";
 import {
   isRefusal,
   shortText,
+  type FileFormat,
   type Game,
   type ImportedActor,
   type ImportedItem,
+  type Refusal,
   capability,
   fileImport,
 } from "../../rules/core/index.js";
 import { confirmReplace } from "./confirm-replace.js";
 import { openImportReport, type FileReport } from "./import-report.js";
+import { formatOf } from "./asking.js";
 import { savePortrait } from "./portrait.js";
 import { isSameCharacter, planImport, type EarlierImport, type ImportPlan } from "./plan.js";
-
-/** The largest file that is read, in millions of bytes: a portrait can be part of it. */
-const MOST_MEGABYTES = 20;
+import { readXml } from "./xml.js";
 
 /** The flag with which an actor and its items remember the file. */
 const FLAG = "import";
@@ -78,13 +79,23 @@ function notRead(key: string, file: string, reason = ""): FileReport {
 
 /** The character in a file, or why there is none. */
 async function read(rules: Game, file: File): Promise<ImportedActor | string> {
-  const ending = capability(rules, fileImport)?.ending ?? "";
-  if (!file.name.toLowerCase().endsWith(ending)) return text("VANTAGE.import.otherKind", { ending });
-  if (file.size > MOST_MEGABYTES * 1e6) return text("VANTAGE.import.tooLarge", { most: MOST_MEGABYTES });
-  const reader = await capability(rules, fileImport)?.load();
-  if (!reader) return text("VANTAGE.import.notAllowed");
-  const found = reader(await file.text());
+  const format = formatOf(rules, file);
+  if (!format) {
+    const endings = (capability(rules, fileImport) ?? []).map(({ ending }) => ending);
+    const listed = game.i18n.getListFormatter({ type: "disjunction" }).format(endings);
+    return text("VANTAGE.import.otherKind", { endings: listed });
+  }
+  if (file.size > format.megabytes * 1e6) return text("VANTAGE.import.tooLarge", { most: format.megabytes });
+  const found = await readAs(format, await file.text());
+  if (typeof found === "string") return text(found);
   return isRefusal(found) ? refusalText(rules.id, found) : found;
+}
+
+/** The character in a text, why there is none, or the language key of the sentence that says why it is no XML. */
+async function readAs(format: FileFormat, content: string): Promise<ImportedActor | Refusal | string> {
+  if (format.content === "text") return (await format.load())(content);
+  const root = readXml(content);
+  return typeof root === "string" ? root : (await format.load())(root);
 }
 
 /** A file that is imported: its name, and whether the sheet of a new character opens. */

@@ -50,7 +50,21 @@ export const declaration: GameDeclaration = {
     rotationFacing(ARCS),
     switchedWeapons({ action: "ready" }),
     advice(["turnToFace"]),
-    fileImport({ ending: ".gcs", load: async () => (await import("./data/gcs/read-gcs.js")).readGcs }),
+    fileImport([
+      {
+        ending: ".gcs",
+        // A portrait can be part of it.
+        megabytes: 20,
+        content: "text",
+        load: async () => (await import("./data/gcs/read-gcs.js")).readGcs,
+      },
+      {
+        ending: ".gca5",
+        megabytes: 5,
+        content: "xml",
+        load: async () => (await import("./data/gca/read-gca.js")).readGca,
+      },
+    ]),
   ],
   tall,
   actor: ACTOR,

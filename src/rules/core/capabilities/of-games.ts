@@ -1,4 +1,4 @@
-import type { FileImport } from "../game/imports.js";
+import type { FileFormat } from "../game/imports.js";
 import { capabilityKind } from "./capability.js";
 
 /** The keys of reasons that give advice before the roll. A card leaves these reasons out. */
@@ -10,5 +10,5 @@ export const openRolls = capabilityKind<readonly string[]>("openRolls");
 /** A game in which dice of the same kind on both sides cancel one another. */
 export const cancelingDice = capabilityKind<true>("cancelingDice");
 
-/** The files of another program from which a game can make characters. */
-export const fileImport = capabilityKind<FileImport>("fileImport");
+/** The kinds of files of other programs from which a game can make characters. */
+export const fileImport = capabilityKind<readonly FileFormat[]>("fileImport");

@@ -45,13 +45,26 @@ export interface ImportedActor {
   readonly notes: readonly ImportNote[];
 }
 
+/** An element of an XML file as plain data. */
+export interface XmlElement {
+  readonly name: string;
+  /** The text between its tags and not in its children, without the spaces around it. */
+  readonly text: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+}
+
+/** The reader of a kind of file. It refuses a content that is no such file, with a reason. */
+type Reader<Content> = (content: Content) => ImportedActor | Refusal;
+
 /** A kind of file that a game can make characters from. */
-export interface FileImport {
+export type FileFormat = {
   /** The ending of the file's name, with its dot. */
   readonly ending: string;
-  /**
-   * Loads the function that reads such a file, when a person imports one. For any other text, that function
-   * gives a refusal.
-   */
-  readonly load: () => Promise<(text: string) => ImportedActor | Refusal>;
-}
+  /** The largest file that is read, in millions of bytes. */
+  readonly megabytes: number;
+  // `load` runs when a person imports a file.
+} & (
+  | { readonly content: "text"; readonly load: () => Promise<Reader<string>> }
+  | { readonly content: "xml"; readonly load: () => Promise<Reader<XmlElement>> }
+);

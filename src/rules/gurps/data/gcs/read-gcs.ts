@@ -66,7 +66,8 @@ const PLACES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, "traits"])),
 };
 
-function readCharacter(file: Cell, version: number): ImportedActor {
+/** The character in a file that has been found to have one. The form of version 5 also has what other programs save. */
+export function readCharacter(file: Cell, version = VERSION): ImportedActor {
   const faults = new Notes();
   noteShape(file, faults);
   const notes = new Notes();
