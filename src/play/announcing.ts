@@ -98,9 +98,7 @@ function reportOf({ message, stored, open: { view } }: Exchange): ExchangeReport
   };
 }
 
-/**
- * The rolls that are new: those with other faces than before, and rerolls even when they show the same faces.
- */
+/** The new rolls: those with other faces than before, and all rerolls, even with the same faces. */
 function rolledSince({ view, history }: Shown, before: Shown | null): readonly ReportedRoll[] {
   const known = new Map(rollsOf(before?.view).map(({ request, answer }) => [request.key, facesText(answer)]));
   const added = history.slice(before?.history.length ?? 0);
@@ -122,8 +120,8 @@ function facesText({ faces }: { readonly faces: Faces }): string {
 }
 
 /**
- * Makes a check of whether an entry that is missing from a record was reverted. The record of an exchange
- * that has become secret leaves entries out, so there only the entries that it shows count.
+ * Makes a filter for the entries of an earlier record, before they are checked for reverts. A secret record
+ * can leave out entries that were not reverted, so only the entries that it still shows pass the filter.
  */
 function isNotVeiledIn({ journal, isSecret }: Shown) {
   const shown = new Set(journal.map(({ id }) => id));

@@ -271,7 +271,10 @@ function usualUse(ref: Ref | undefined, actor: Model, targets: readonly Ref[]): 
   return { action: action.id, actor: actor.ref, weapon: item.uuid, targets: aimed };
 }
 
-/** The first weapon in hand that fits an action, those that the rules allow now first; null when none fits. */
+/**
+ * The first weapon in hand that fits an action and that the rules allow now, or else the first that fits.
+ * Null when none fits.
+ */
 function weaponFor(actor: Model, action: Action, targets: readonly Ref[]): Ref | null {
   const { id, offered } = action;
   if (offered === "attack") return likelyIntent(actor, [], null, id)?.weapon ?? null;

@@ -15,7 +15,7 @@ type Message = ChatMessage.Implementation;
 
 /**
  * Answers a question of an exchange. Only a user who controls the model that is asked may answer. When other
- * models choose at the same time, the message does not show the choice.
+ * models choose at the same time, the request does not contain the choice.
  */
 export async function answer(message: Message, key: string, choice: string, fix?: Fix): Promise<Reply> {
   const known = Exchange.of(message);
@@ -121,7 +121,7 @@ export async function takeOver(message: Message, key: string): Promise<Reply> {
   return ask({ verb: "takeOver", exchange: message.id ?? "", key });
 }
 
-/** The acting model, the weapon and the targets of an exchange that were deleted since. */
+/** The refs of the actor, the weapon and the targets of an exchange, if these were deleted since. */
 export function deletedFrom({ view: { actor, weapon, targets } }: Exchange): readonly string[] {
   const refs = [actor, ...(weapon === null ? [] : [weapon]), ...targets];
   return refs.filter((ref) => ref !== HIDDEN && documentByUuid(ref) === null);

@@ -66,7 +66,9 @@ export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, late
   return { adjusted: [{ other: next.other, adjustment }, ...inherits], changesWorld: false };
 }
 
-/** The first applied change that started from the value that the change left before it was undone. */
+/**
+ * The first applied change of another exchange that started from the value that the undone change had left.
+ */
 function successor(undone: Consequence, others: readonly Other[]) {
   for (const other of others) {
     const entry = other.state.journal.find((one) => {
@@ -81,8 +83,8 @@ function successor(undone: Consequence, others: readonly Other[]) {
 
 /**
  * An undo that would take a track beyond its range has an excess. This function divides the excess among the
- * exchanges that changed the track, and their own undo then gives back that much less. Otherwise, it would
- * restore points that no longer exist.
+ * exchanges that changed the track, and their own undo then gives back that much less. Otherwise, these undos
+ * would restore points that no longer exist.
  */
 function shared(
   key: string,

@@ -108,8 +108,8 @@ export function beforeOf(
 
 /**
  * A due entry, marked as being written.
- * @param found  the position in its list of the thing that the entry removes, or the effects of the status
- * that it removes
+ * @param found  for an entry that takes a thing off a list, the position of the thing; for an entry that
+ * removes a status, the effects of the status
  * @param before  the status or place that the world has, when the rules expected another one
  */
 export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {

@@ -154,9 +154,9 @@ export function next(game: Game, state: ExchangeState, policy: Policy): Effect |
 }
 
 /**
- * The state with a journal that fits its replay again. Changes that the replay no longer makes are reverted
- * first, and only then do new changes become due. A stopped exchange keeps its applied changes and
- * drops the rest.
+ * The state with a journal that matches its replay. Changes that the replay no longer makes are reverted
+ * first, and only then do new changes become due. A stopped exchange keeps its applied changes and drops the
+ * rest.
  */
 function planned(game: Game, state: ExchangeState): ExchangeState {
   const live = state.journal.filter(

@@ -6,11 +6,11 @@ export interface RunAttack {
   readonly actor: Ref;
   /** The chance that was shown before the roll; null when none was shown. */
   readonly chance: Chance | null;
-  /** The message of its attack; null until it has attacked. */
+  /** The id of the message of this model's attack; null until the model has attacked. */
   readonly attack: string | null;
-  /** The messages of the steps of the order of play around its attack. */
+  /** The ids of the messages of this model's steps, such as its activation, before and after its attack. */
   readonly steps: readonly string[];
-  /** The reason why the rules forbid its attack; null when they do not. */
+  /** The reason why the rules forbid this model's attack; null when they allow it. */
   readonly refusal: Pick<Refusal, "refused" | "data" | "refs"> | null;
 }
 
@@ -40,7 +40,7 @@ export interface RunStop {
   readonly side: string;
 }
 
-/** Several models that attack a target in turn, as far as they have come. */
+/** Several models that attack a target in turn, with the progress so far. */
 export interface Run {
   readonly game: string;
   readonly target: Ref;
@@ -73,7 +73,7 @@ export function runData(run: Run): { readonly run: string } {
   return { run: JSON.stringify(run) };
 }
 
-/** The messages of the exchanges of a run. */
+/** The ids of the messages of a run: those of all steps and attacks. */
 export function messagesOf({ attacks }: Run): readonly string[] {
   return attacks.flatMap(({ steps, attack }) => [...steps, ...(attack === null ? [] : [attack])]);
 }

@@ -47,8 +47,8 @@ export interface Entry {
   readonly change: Consequence;
   readonly state: "due" | "writing" | "applied" | "reverting" | "reverted";
   /**
-   * Whether the entry pays for a reroll, so that it does not come from the procedure. Only an undo reverts
-   * it.
+   * Whether the entry pays for a reroll. Such an entry does not come from the procedure, and only an undo
+   * reverts it.
    */
   readonly apart?: true;
   /** The value of a track before and after the write, when the rules expected other values. */
@@ -56,8 +56,9 @@ export interface Entry {
   /** The status or place before the write, when the rules expected another one. */
   readonly before?: boolean | Place;
   /**
-   * Whether the document did not store the track before this write. An undo then removes the track again.
-   * Without a stored track, a token inherits it from the world's actor, and a number of a battle is 0.
+   * Whether the document did not store the track before this write. An undo then removes the track again. A
+   * track that a token does not store is inherited from the world's actor. A number that a battle does not
+   * store is 0.
    */
   readonly inherited?: true;
   /** Whether something else had changed the same thing again before the revert of this entry began. */
@@ -66,7 +67,7 @@ export interface Entry {
   readonly found?: Found;
   /**
    * The reverted entries of other exchanges on which this entry was built, by name. For a track, the number
-   * says how many steps less the undo of this entry gives back.
+   * says by how many steps the undo of this entry gives back less.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }

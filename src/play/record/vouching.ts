@@ -15,9 +15,9 @@ export interface Origin {
 }
 
 /**
- * Whether a referee wrote a record. Its author must have been in a trusted period when the record was
- * created. If the author also modified it last, the same is true for that time. It does not matter whether
- * that user is still a GM, and later periods do not count.
+ * Whether a referee wrote a record. The record must have been created in a trusted period of its author. If
+ * the author also modified the record last, that time must be in a trusted period, too. It does not matter
+ * whether that user is still a GM, and later periods do not count.
  */
 export function isVouchedFor(
   { author, created, modifiedBy, modified }: Origin,

@@ -32,7 +32,7 @@ export interface Writing {
  * Everything that the carrier needs of the table. `writing/ports.ts` has the ports for Foundry; tests have their own.
  */
 export interface Ports {
-  /** Whether this window is still the referee. A window that is not must write nothing. */
+  /** Whether this window is still the referee. Only the referee may write. */
   readonly holds: () => Promise<boolean>;
   readonly policy: () => Policy;
   /** A new id for a choice that is kept secret while others choose. */

@@ -234,7 +234,10 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
 }
 
-/** Corrects an exchange. Changes that no longer follow from it are reverted, and the rest is played again. */
+/**
+ * Corrects an exchange. Changes that the corrected exchange no longer makes are reverted, and its rest is
+ * played again.
+ */
 async function correct(
   asked: Asked,
   { correction, meant }: Extract<ExchangeRequest, { verb: "correct" }>,

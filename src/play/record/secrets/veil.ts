@@ -122,7 +122,7 @@ function publicRoll(request: RollRequest, veil: Veil, isVeiled: boolean): RollRe
 }
 
 /**
- * An answered question as everyone may read it. Of a hidden model's answer, only the choice is shown, without
+ * An answered question as everyone may read it. A hidden model's answer shows only the choice, without
  * numbers.
  */
 function publicAnswered(request: AskRequest, veil: Veil, isVeiled: boolean): AskRequest {

@@ -11,8 +11,8 @@ type Encounter = Combat.Implementation;
 type User = User.Implementation;
 
 /**
- * A model that a player owns only for the battle. `before` is the player's own level of ownership before;
- * null for none.
+ * A model that a player owns only for the battle. `before` is the level of ownership that the player had
+ * before the battle; null for none.
  */
 interface Lent {
   readonly actor: string;
@@ -23,7 +23,7 @@ interface Lent {
 /** The flag of an encounter that keeps the lent models, by the ids of their sides. */
 const LENT = "lent";
 
-/** The flag of the chat message whose card takes models back. It names the encounter and the side. */
+/** The flag of a chat message whose card can take lent models back. It names the encounter and the side. */
 export const LENDS = "lends";
 
 /** The players of a side. They own at least one of its models. */

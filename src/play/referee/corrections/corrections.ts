@@ -17,7 +17,7 @@ import { isMeasured, placedRef } from "../requests/placing.js";
 import { withAdded } from "../../table/engagement/weighing.js";
 import type { Correction } from "../requests/requests.js";
 
-/** The person who makes a correction, and its conditions. */
+/** The person who makes a correction, and the conditions of the correction. */
 interface Manner {
   readonly doer: Doer;
   /** Whether dice that were already rerolled may be rerolled once more. */

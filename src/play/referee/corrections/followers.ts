@@ -4,8 +4,8 @@ import type { ExchangeState } from "../../record/state.js";
 import { carrier } from "../carrying.js";
 
 /**
- * Undoes exchanges that took a thing from a list which one of these entries had put there. The latest
- * exchange is undone first.
+ * Undoes the exchanges that took a thing off a list, if one of these entries had put that thing on the list.
+ * The latest exchange is undone first.
  */
 export async function undoFollowers(
   state: ExchangeState,

@@ -61,9 +61,9 @@ export function rightToCorrect(user: User, exchange: Exchange, correction: Corre
 }
 
 /**
- * The costs of a reroll, which the model pays that rolled the dice. They exist only when players reroll their
- * own dice under a rule. A GM's reroll is free. It is also free when the table lets players reroll freely, or
- * when no rule allows the reroll but a GM does.
+ * The costs of a reroll. The model that rolled the dice pays them. A reroll has costs only when players
+ * reroll their own dice under a rule. A GM's reroll is free. A player's reroll is free when the table lets
+ * players reroll freely, or when a GM allows a reroll that no rule allows.
  */
 export function rerollCosts(user: User, exchange: Exchange, correction: Correction): readonly Cost[] {
   if (correction.type !== "reroll" || user.isGM || tableChoice("mayReroll") === "own") return [];
@@ -72,8 +72,8 @@ export function rerollCosts(user: User, exchange: Exchange, correction: Correcti
 }
 
 /**
- * The roll of an exchange with this key; null when there is none. It is complete if this client can replay
- * the exchange. Otherwise, it is the roll as the card shows it.
+ * The roll of an exchange with this key; null when there is none. If this client can replay the exchange, the
+ * roll is complete. Otherwise, it has only the parts that the card shows.
  */
 export function rollOf({ state, game: rules, view }: Exchange, key: string): RollRequest | null {
   const played = state && rules ? replayOf(rules, state) : null;

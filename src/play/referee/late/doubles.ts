@@ -2,7 +2,7 @@ import type { StoredRecord } from "../../record/stored.js";
 
 /** The parts of a record that show whether it was posted twice. */
 export interface Posted {
-  /** The id of its message. */
+  /** The id of the record's message. */
   readonly id: string;
   readonly stored: Pick<StoredRecord, "handled" | "saves">;
 }

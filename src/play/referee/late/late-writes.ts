@@ -25,15 +25,15 @@ interface Expected {
 
 /**
  * Recognizes late writes: those that arrive after the things that they write have changed again. Only writes
- * that the records name as begun can still arrive, each once from each window. A late write can come after
- * this window's own write of the same entry, and sets things back to older values. Or it comes first, and
- * ignores the changes that were made while it was on its way.
+ * that the records name as begun can still arrive, each once from each window. A late write can arrive after
+ * this window's own write of the same entry, and then sets things back to older values. It can also arrive
+ * first, and then ignores the changes that were made while it was on its way.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
   readonly #rangeOf: (change: TrackChange) => TrackRange;
   readonly #expected = new Map<string, Expected>();
-  /** Writes of other windows that have arrived: by the tag of the write, the id of its exchange. */
+  /** The id of the exchange of each write that arrived from another window, by the tag of the write. */
   readonly #made = new Map<string, string>();
 
   constructor(now: (change: Consequence) => ValueNow, rangeOf: (change: TrackChange) => TrackRange) {
@@ -100,7 +100,8 @@ export class LateWrites {
    * Checks whether a change of the world comes from a late write. Called for each change, in the order of the
    * server.
    * @param write  the write of an entry that made the change; null for any other change
-   * @param lease   the id of this window's lease @returns the things that the write left with a wrong value
+   * @param lease   the id of this window's lease
+   * @returns the things that the write left with a wrong value
    */
   heard(write: EntryWrite | null, lease: string): readonly LateWrite[] {
     const expected = write && this.#expected.get(write.tag);
@@ -116,7 +117,7 @@ export class LateWrites {
       this.#look(tag);
       return [];
     }
-    // One write can arrive as several changes. Of this window's own write, only the first change is checked.
+    // One write can arrive as several changes. Only the first change of this window's own write is checked.
     const isHeard = !isLate && expected.own === "done";
     const spoiled = isHeard ? [] : this.#spoiledBy(isLate ? expected : { ...expected, own: "none" }, write);
     if (isLate) {

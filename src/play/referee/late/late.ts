@@ -30,7 +30,8 @@ export async function sending(exchange: string, entry: Entry, send: () => Promis
 }
 
 /**
- * Notes which writes of these exchanges another window may still have sent. Called before this window writes.
+ * Notes the writes of these exchanges that another window may have sent and that can still arrive. Called
+ * before this window writes.
  */
 export function expectLateWrites(messages: readonly ChatMessage.Implementation[]): void {
   for (const message of messages) {

@@ -7,8 +7,8 @@ import {
 import { isObject, isText, type Loose } from "../../record/loose.js";
 
 /**
- * The person's wish that a question is answered alike from now on: always by the option that the person gives or, with
- * `never`, without ever paying what it offers.
+ * A person's wish to fix the answer to a question. The answer is then always the option that the person
+ * gives. With `never`, it is never an option that costs the question's price.
  */
 export interface Fix {
   readonly scope: FixedScope;
@@ -16,8 +16,8 @@ export interface Fix {
 }
 
 /**
- * A request to remove a fixed answer of a side or, where `side` is empty, of the battle. `combat` is the id of the
- * encounter.
+ * A request to remove a fixed answer of a side, or of the whole battle when `side` is empty. `combat` is the
+ * id of the encounter.
  */
 export interface ClearRequest {
   readonly verb: "clearFixed";
@@ -26,7 +26,7 @@ export interface ClearRequest {
   readonly fixed: FixedAnswer;
 }
 
-/** Reads the wish in a request; null for anything else. */
+/** Reads the wish to fix an answer from a request; null for anything else. */
 export function readFix(value: unknown): Fix | null {
   if (!isObject(value)) return null;
   const scope = FIXED_SCOPES.find((one) => one === value["scope"]);

@@ -7,8 +7,9 @@ import type { Reply } from "./requests.js";
 type User = User.Implementation;
 
 /**
- * Fixes an answer that a user gives, where the user may do so and the answer can be fixed. It is fixed before it counts, so
- * that it also answers the open questions of others.
+ * Stores a user's answer as a fixed answer. Does nothing when the user may not fix it, or when the answer
+ * cannot be fixed. Called before the answer itself counts, so that the fixed answer also answers the open
+ * questions of other models.
  */
 export async function fix(
   { id }: Game,
@@ -22,7 +23,7 @@ export async function fix(
   await fixAnswer(asked, scope, added);
 }
 
-/** Removes a fixed answer of a side or a battle for a user who may see it. */
+/** Removes a fixed answer of a side or of the whole battle. Refused for a user who may not see it. */
 export async function clearFixed({ combat: id, side, fixed }: ClearRequest, user: User): Promise<Reply> {
   const combat = game.combats.get(id);
   if (!combat) return { refused: "notAsked" };

@@ -58,8 +58,8 @@ async function answerQuery(
 }
 
 /**
- * Shares the content that a record leaves out. Of a secret exchange, the other GMs get everything, and the
- * players to whom the message is whispered get the part that they may know. Of a public exchange, the other
+ * Shares the content that a record leaves out. The other GMs get the whole of a secret exchange, and the
+ * players to whom its message is whispered get the part that they may know. For a public exchange, the other
  * GMs get the choices that are not revealed yet.
  */
 export function shareSecrets(message: Message, rules: Game, state: ExchangeState): void {

@@ -33,8 +33,9 @@ export function watchHands(): void {
 }
 
 /**
- * Notes the current tracks of every actor. For an unlinked token, its stored data is read: if its actor were
- * read, Foundry would create it, and many such actors would freeze the page in a large world.
+ * Notes the current tracks of every actor. For an unlinked token, only the data that the token stores is
+ * read. Reading the token's actor would make Foundry create that actor, and many such actors would freeze the
+ * page in a large world.
  */
 export function rememberTracks(): void {
   known.clear();
@@ -80,8 +81,8 @@ function compare(actor: Actor, options: object, userId: string): void {
 }
 
 /**
- * Shows the change on the cards of open exchanges in which the model takes part. If there are none and the
- * model is in an encounter, it is shown in a new chat message.
+ * Shows the change on the cards of open exchanges in which the model takes part. If there are no such
+ * exchanges and the model is in an encounter, a new chat message shows the change.
  */
 async function show(
   actor: Actor,

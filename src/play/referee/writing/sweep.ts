@@ -7,8 +7,8 @@ import { allMarkKeys, markKeysFor } from "../../record/secrets/kept-secrets.js";
 
 /**
  * Removes marks that no record needs any more. Such a mark is left over when a window is cut off, or when an
- * owner forges it. An exchange that is still writing keeps its marks. All marks stay while an exchange is
- * under way whose secret is only in another browser, since its marks cannot be recognized here.
+ * owner forges it. An exchange that is still writing keeps its marks. If the secret of an exchange under way
+ * is only in another browser, all marks stay, since this browser cannot recognize the marks of that exchange.
  */
 export async function sweepMarks(): Promise<void> {
   const exchanges = game.messages.contents.flatMap((message) => Exchange.of(message) ?? []);

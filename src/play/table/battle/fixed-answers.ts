@@ -22,24 +22,30 @@ import { encounterFor, modelOfCombatant } from "./state.js";
 
 type User = User.Implementation;
 
-/** The flag that holds fixed answers: a list on an actor; on an encounter the lists of its sides and of the battle. */
+/**
+ * The flag that stores fixed answers. On an actor, it is a list. On an encounter, it has a list for each side
+ * and one for the whole battle.
+ */
 const FLAG = "fixedAnswers";
 
-/** Corrections after which an exchange asks openly again, so that a person can change what a fixed answer gave. */
+/** The corrections after which an exchange ignores fixed answers, so that a person can answer differently. */
 const CORRECTIONS: readonly HistoryLine["what"][] = ["reroll", "removeModifier", "retarget"];
 
 /** The number of latest messages that are searched for an undone answer. */
 const MOST_SEARCHED = 50;
 
-/** The documents and the paths in them that keep the fixed answers for a question. */
+/**
+ * A document that stores fixed answers, and the path of their list in the document's flag. The path is empty
+ * for the flag of an actor.
+ */
 interface Place {
   readonly document: Actor.Implementation | Combat.Implementation;
   readonly path: string;
 }
 
 /**
- * The fixed answer that counts for a question; null where a person is asked. After an undo or a correction of an exchange
- * a person is asked.
+ * The fixed answer that counts for a question; null when a person is asked. A person is also asked after an
+ * exchange was undone or corrected.
  */
 export function fixedAnswerTo(
   { id }: Game,
@@ -57,20 +63,26 @@ export function fixedAnswerTo(
   return given && !isCorrected(state) && !wasUndone(state, asked) ? given : null;
 }
 
-/** The scopes in which a user can fix the answer to a question that the user may answer, the narrowest first. */
+/**
+ * The scopes in which a user can fix the answer to this question, the narrowest first. The user must be one
+ * who may answer the question.
+ */
 export function scopesFor(user: User, asked: AskRequest): readonly FixedScope[] {
   if (!isOpenToFixed(asked)) return [];
   const places = placesFor(asked);
   return FIXED_SCOPES.filter((scope) => places[scope] && (scope !== "battle" || user.isGM));
 }
 
-/** The name of the side of the model that is asked; empty where no battle runs for it. */
+/** The name of the side of the model that is asked; empty when the model is in no battle under way. */
 export function sideNameFor(asked: AskRequest): string {
   const { combat, side } = battleOfAsked(asked) ?? {};
   return (combat && side !== undefined && storedBattle(combat)?.names[side]) || "";
 }
 
-/** Adds a fixed answer where it belongs for a question. Only the referee's window calls this. */
+/**
+ * Adds a fixed answer in this scope: to the model that is asked, its side or its battle. Only the referee's
+ * window calls this.
+ */
 export async function fixAnswer(asked: AskRequest, scope: FixedScope, added: FixedAnswer): Promise<void> {
   const place = placesFor(asked)[scope];
   if (place) await write(place, withFixed(fixedAt(place), added));
@@ -81,18 +93,21 @@ export function fixedOfActor(actor: Actor.Implementation): readonly FixedAnswer[
   return fixedAt(ofActor(actor));
 }
 
-/** Removes a fixed answer of an actor. The user owns the actor. */
+/** Removes a fixed answer of an actor. The user must own the actor. */
 export async function clearOfActor(actor: Actor.Implementation, gone: FixedAnswer): Promise<void> {
   const place = ofActor(actor);
   await write(place, withoutFixed(fixedAt(place), gone));
 }
 
-/** The fixed answers of a side of a battle; those of the battle without a side. */
+/** The fixed answers of a side of a battle, or of the whole battle when `side` is empty. */
 export function fixedOfBattle(combat: Combat.Implementation, side: string): readonly FixedAnswer[] {
   return isUnderWay(combat) ? fixedAt(ofBattle(combat, side)) : [];
 }
 
-/** Removes a fixed answer of a side or, without a side, of the battle. Only the referee's window calls this. */
+/**
+ * Removes a fixed answer of a side, or of the whole battle when `side` is empty. Only the referee's window
+ * calls this.
+ */
 export async function clearOfBattle(
   combat: Combat.Implementation,
   side: string,
@@ -102,7 +117,9 @@ export async function clearOfBattle(
   await write(place, withoutFixed(fixedAt(place), gone));
 }
 
-/** Whether a user may see and clear the fixed answers of a side or, without a side, of the battle. */
+/**
+ * Whether a user may see and remove the fixed answers of a side, or of the whole battle when `side` is empty.
+ */
 export function mayClear(user: User, combat: Combat.Implementation, side: string): boolean {
   if (user.isGM) return true;
   const { members = {} } = storedBattle(combat) ?? {};
@@ -112,7 +129,10 @@ export function mayClear(user: User, combat: Combat.Implementation, side: string
   });
 }
 
-/** The places of the fixed answers for a question, by their scopes. A question of a side is of no single model. */
+/**
+ * The places of the fixed answers for a question, by their scopes. A question to a whole side has no place on
+ * a model.
+ */
 function placesFor(asked: AskRequest): Readonly<Partial<Record<FixedScope, Place>>> {
   const model = modelOf(asked.who);
   if (!model) return {};
@@ -125,7 +145,7 @@ function placesFor(asked: AskRequest): Readonly<Partial<Record<FixedScope, Place
   };
 }
 
-/** The encounter and the side of the model that is asked, while a battle runs; null otherwise. */
+/** The encounter and the side of the model that is asked; null when no battle is under way there. */
 function battleOfAsked({
   who,
 }: AskRequest): { readonly combat: Combat.Implementation; readonly side: string } | null {
@@ -156,7 +176,10 @@ async function write({ document, path }: Place, all: readonly FixedAnswer[]): Pr
   await updateDocument(document, { [key]: all }, OWN_WRITE);
 }
 
-/** Whether a question can have a fixed answer: not one that a model ends its action in between with, or a stopped move. */
+/**
+ * Whether a question can have a fixed answer. Two kinds cannot: the question whether an interruption is over,
+ * and the question whether an interrupted move goes on.
+ */
 function isOpenToFixed({ key }: AskRequest): boolean {
   return ![REACTION_OVER, WALK_ON].some((part) => key.startsWith(part));
 }
@@ -165,7 +188,10 @@ function isCorrected({ history }: ExchangeState): boolean {
   return history.some(({ what }) => CORRECTIONS.includes(what));
 }
 
-/** Whether the latest answer of this model to such a question was a fixed one, and its exchange was undone. */
+/**
+ * Whether this model's latest answer to the same question in another exchange was a fixed answer, and that
+ * exchange was undone.
+ */
 function wasUndone({ id }: ExchangeState, { who, question }: AskRequest): boolean {
   const recent = game.messages.contents.slice(-MOST_SEARCHED).filter(({ type }) => type === "exchange");
   for (const message of recent.reverse()) {

@@ -12,8 +12,8 @@ import type { Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
 
 /**
- * A path, with the exposure of the moving model to the models in `heeded`. The rules of its game choose these
- * models. Exposure is measured at the start and at the end of the path.
+ * A path, with the exposure of the moving model to other models. The rules of its game choose these models
+ * (`heeds`). Exposure is measured at the start and at the end of the path.
  */
 export function withHeeded(mover: Model, battle: BattleState | null, way: Way): Way {
   const heeds = capability(mover.game, movement)?.heeds;
@@ -27,8 +27,8 @@ export function withHeeded(mover: Model, battle: BattleState | null, way: Way): 
 }
 
 /**
- * The exposure of `model` to the model `from`. The model is taken to be at the place `at`, or where it is
- * now. Null when it could not be measured.
+ * The exposure of `model` to the model `from`. It is measured as if `model` were at the place `at`; by
+ * default, where `model` is now. Null when it could not be measured.
  */
 function exposureTo(from: Ref, model: Ref, at?: Place): Exposure | null {
   const { cover, distance, sightPastModels } = sceneryNow().between(from, model, at);

@@ -10,8 +10,8 @@ export function openExchangesOf(models: ReadonlySet<Ref>): readonly Exchange[] {
 }
 
 /**
- * Whether a model is acting while the action of another model is interrupted. A question is then open that
- * asks whether this model has finished.
+ * Whether a model is acting while the action of another model is interrupted. While the model acts, an open
+ * question asks whether it has finished.
  */
 export function actsInBetween(ref: Ref): boolean {
   return actingInBetween().includes(ref);

@@ -58,7 +58,7 @@ const ATTITUDES: Readonly<Record<string, string>> = {
 
 /**
  * The number of the table edge that belongs to the side of these tokens: 1 for the top, then clockwise; 0 for
- * none. Deployment zones of the scene mark these edges. First come the zones for the tokens' own side. A zone
+ * none. Deployment zones of the scene mark these edges. The zones for the tokens' own side come first. A zone
  * for any side counts only if one of these tokens is in it.
  */
 export function edgeOf(tokens: readonly Token[]): number {

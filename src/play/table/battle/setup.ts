@@ -134,8 +134,8 @@ function sceneOf({ scene, combatants }: Combat.Implementation): Scene.Implementa
 }
 
 /**
- * The number of the side's own edge, in a game in which sides have edges. Empty when the scene marks no edge
- * for the side.
+ * The track with the number of the side's own edge, in a game in which sides have edges. Empty when the scene
+ * marks no edge for the side.
  */
 function edgeTrack(rules: Game, side: Combatants): Readonly<Record<string, number>> {
   const track = capability(rules, ownEdges);

@@ -68,8 +68,8 @@ export function encounterFor(model: Model): Combat.Implementation | null {
 }
 
 /**
- * A model with only the values that the order of play reads. Other values are left out, since a record stores
- * these values for every model.
+ * A model with only the values that the order of play reads. Other values are left out to keep records small,
+ * since a record stores every model of a battle.
  */
 function battleModel(
   { values: names = [] }: BattleDeclaration,

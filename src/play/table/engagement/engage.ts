@@ -139,7 +139,7 @@ function actorIn({ outOfTurn }: Intent, model: Model): Pick<Engagement, "actor" 
   return { actor: { ...actor, turn }, outOfTurn: true };
 }
 
-/** The longest leg of a path on which the model can be stopped. Its unit is that of the game. */
+/** The longest leg of a path, in the game's unit, if the model can be stopped at any point of the path. */
 const PIECE = 1;
 
 /** The path of an actor through these points; null when the rules allow the actor no movement now. */

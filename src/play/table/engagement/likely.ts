@@ -87,9 +87,9 @@ export function withAction(intent: Intent, action: string): Intent {
 }
 
 /**
- * The same intent with a weapon in hand that fits the action. If the intent's own weapon does not fit, it is
- * the first fitting weapon that the rules allow now, or else the first fitting weapon. Null when no weapon
- * fits.
+ * The same intent with a weapon in hand that fits the action. The intent keeps its own weapon if that fits.
+ * Otherwise, it gets the first fitting weapon that the rules allow now, or else the first fitting weapon. The
+ * weapon is null when none fits.
  */
 export function withFitting(intent: Intent, model: Model, action: Action): Intent {
   const fitting = weaponsFitting(model, action).map(({ uuid }): Intent => ({ ...intent, weapon: uuid }));

@@ -62,7 +62,7 @@ function ownerOf(given: unknown): string | null {
 
 const isTexts = isListOf(isText);
 
-/** Reads a modifier that a package adds. What the package passes may have any shape. */
+/** Reads a modifier that a package adds. The package can pass data of any shape. */
 function readModifier(given: unknown, id: string | null, targets: readonly Ref[]): AddedModifier | Fault {
   if (id === null) return "owner";
   const { label, value, side = "attacker", target, evidence = [] } = isObject(given) ? given : {};

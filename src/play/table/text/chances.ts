@@ -37,7 +37,10 @@ export interface NamedChance {
   readonly text: string;
 }
 
-/** The chance that says most of an attack: the first one beside its outcomes, otherwise that of the best outcome. */
+/**
+ * The most important chance of an attack: the first one in `also`, or else that of the best possible outcome.
+ * Chances to hit another model than the target do not count.
+ */
 export function mainChance({ strikesOthers = [] }: Game, { outcomes, also }: Odds): Chance | null {
   const isOwn = ({ id }: Chance): boolean => !strikesOthers.includes(id);
   return also.find(isOwn) ?? outcomes.findLast((one) => isOwn(one) && one.chance > 0) ?? null;

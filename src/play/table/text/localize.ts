@@ -68,7 +68,7 @@ export function refusalText(
 
 /**
  * A model's name for this reader, or a general word if the reader must not know the name. A deleted model
- * keeps its last name. A wall, and an area whose name the reader must not know, is named by its kind.
+ * keeps its last name. A wall is named by its kind, and so is an area whose name the reader must not know.
  */
 export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): string {
   if (ref === HIDDEN) return text("VANTAGE.unknown");
@@ -124,8 +124,8 @@ function wordText(word: string, value: string): string {
 }
 
 /**
- * The names that this reader may know. Models with other names are only counted, and other areas and walls
- * are named by their kind. Anything else is left out.
+ * The names that this reader may know. Models whose names the reader must not know are only counted. Walls,
+ * and areas with such names, are named by their kind. Anything else is left out.
  */
 function namesOf(refs: readonly Ref[]): string {
   const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));

@@ -35,8 +35,8 @@ export function mayActivate(model: Model): boolean {
 }
 
 /**
- * Whether the turn of a model that is not active is still to come in this round of its battle: an attack is judged as if
- * it were active.
+ * Whether a model is not active, but its turn in this round of its battle is still to come. Its attacks are
+ * then judged as if it were active.
  */
 export function isToActivate(model: Model): boolean {
   if (profileOf(model).turn?.isActive !== false) return false;
@@ -46,7 +46,10 @@ export function isToActivate(model: Model): boolean {
   return !isSideBySide(model.game, battle);
 }
 
-/** The order of play in which a model acts now; null outside a battle, and where the table lets models act out of turn. */
+/**
+ * The order of play in which a model acts now. Null outside a battle, and when the table lets models act out
+ * of turn.
+ */
 export function runOrderOf(model: Model): RunOrder | null {
   const { game: rules } = model;
   const battle = tableChoice("outOfTurn") === "allow" ? null : battleOf(model);

@@ -73,12 +73,12 @@ function enemyActs(combatant: Combatant.Implementation): boolean {
 }
 
 /**
- * Whether an enemy is interrupting an action of this model's side. Only counts in a game where this model may
- * react to such an interruption.
+ * Whether an enemy is interrupting an action of this model's side. False in a game where models cannot react
+ * to such an interruption, and for a model that does not wait.
  */
 function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Implementation): boolean {
   const known = capability(rules, reactions);
-  // Few models wait for an enemy. Only for these are the open messages searched.
+  // Only a few models wait for an enemy. For all others, the search through the open messages is skipped.
   if (!known?.reacting || !actor.statuses.has(known.status)) return false;
   const side = battleSideOf(combatant);
   return actingInBetween().some((ref) => {
@@ -89,8 +89,8 @@ function enemyReacts({ game: rules, actor }: Model, combatant: Combatant.Impleme
 }
 
 /**
- * Whether another model is active but has not spent an action point yet. Only counts in a game where models
- * can act at that moment.
+ * Whether another model is active but has not spent an action point yet. False in a game where models cannot
+ * act at that moment.
  */
 function turnStarts(rules: Game, combatant: Combatant.Implementation): boolean {
   if (capability(rules, reactions)?.betweenTurns === undefined) return false;

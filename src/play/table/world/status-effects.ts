@@ -8,9 +8,9 @@ type Actor = Actor.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
 /**
- * The highest number of characters that a record stores about the effects of one status. Of longer effects,
- * the flags of other packages are left out. If they are still too long, they are not stored, and an undo
- * restores the game's own status.
+ * The highest number of characters that a record stores about the effects of one status. If the effects are
+ * longer, the flags of other packages are left out. If the effects are still too long, they are not stored,
+ * and an undo restores the game's own status.
  */
 const LONGEST = 4_000;
 

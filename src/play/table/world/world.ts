@@ -136,8 +136,8 @@ export function writtenWith(change: Consequence): readonly Consequence[] {
 }
 
 /**
- * Whether the world is as a consequence expects before it is written. A track is compared with its active
- * effects, since the rules read it in this form.
+ * Whether the world is as a consequence expects before it is written. The value of a track includes active
+ * effects here, since the rules read it with them.
  */
 export function isExpected(change: Consequence): boolean {
   if (change.type !== "track") return isInEffect(inverse(change));
@@ -273,8 +273,8 @@ async function moveTo(token: TokenDocument.Implementation, place: Place, option:
 }
 
 /**
- * Whether the stored position of a token is at a place. During an animation, the other position of the token
- * follows the animation.
+ * Whether the stored position of a token is at a place. The token's own `x` and `y` are not read, since they
+ * follow a running animation.
  */
 function isAt(token: TokenDocument.Implementation, place: Place): boolean {
   const { x, y, elevation } = cornerOf(token, place);

@@ -50,9 +50,9 @@ function ventureOf(
 }
 
 /**
- * TNT-24, TNT-31, TNT-98: a model climbs one inch for each action point, or as many as an option says. A
- * climb of more than one point needs a test when it ends. If the climb goes on, the test is at the end of the
- * activation.
+ * TNT-24, TNT-31, TNT-98: a model climbs one inch for each action point, or as many inches as an option says.
+ * A climb of more than one point needs a test when it ends. If the climb goes on, the test is at the end of
+ * the activation.
  */
 function prepareClimb(situation: Situation): Venture | Refusal {
   const { assessment } = situation;

@@ -71,8 +71,8 @@ export const disengageAction = action<Disengaging>({
 });
 
 /**
- * TNT-57: the modifiers of a disengagement. The player chooses Agility or Strength, also for a climb. Each
- * opponent after the first gives −1.
+ * TNT-57: the modifiers of a disengagement. The player chooses Agility or Strength; the same choice is used
+ * for a climb. Each opponent after the first gives −1 to a disengagement.
  */
 export const DISENGAGE_MODIFIERS: readonly Modifier[] = [
   {

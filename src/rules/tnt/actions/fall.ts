@@ -63,7 +63,7 @@ export function fallChances(model: Model, inches: number): Readonly<Record<FallR
   return { out: isLast ? wound : 0, wounded: isLast ? 0 : wound, unhurt: 1 - wound };
 }
 
-/** A fall that no test comes before. */
+/** A fall that does not follow a failed test. */
 type Falling = {
   readonly model: Model;
   readonly height: number;

@@ -66,7 +66,8 @@ export type Hanging = {
   readonly climbed: Climbed;
   readonly model: Model;
   /**
-   * The number that the model adds to its die for Agility, and the one for Strength. It tests one of them.
+   * The numbers that the model adds to its die in a test of Agility and in a test of Strength. Its player
+   * chooses one of these tests.
    */
   readonly agility: number;
   readonly strength: number;
@@ -94,7 +95,10 @@ export function hangingOf(situation: Situation, battle: BattleState): Hanging | 
   };
 }
 
-/** TNT-31, TNT-98: the test of a climb at the end of an activation. A model that fails falls; one that passes holds on. */
+/**
+ * TNT-31, TNT-98: the test of a climb at the end of an activation. A model that fails falls. A model that
+ * passes holds on.
+ */
 export function* holdOn(hanging: Hanging): Procedure<void> {
   const { model, climbed, by, fumbleFails } = hanging;
   const who = model.ref;

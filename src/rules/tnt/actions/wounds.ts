@@ -90,8 +90,8 @@ function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<nu
 }
 
 /**
- * Gives a model one wound. Its last wound takes it out of action. The note names the model that caused the
- * wound first, because the number `attack` in the note belongs to the first model that the note names.
+ * Gives a model one wound. Its last wound takes it out of action. In the note, the model that caused the
+ * wound comes before the victim, because the number `attack` belongs to the first model of a note.
  */
 function* wound(victim: Condition, by: Ref, data: Readonly<Record<string, number>>): Procedure<void> {
   const { ref, wounds: all } = victim.model;

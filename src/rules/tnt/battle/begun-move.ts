@@ -4,7 +4,9 @@ import { moveOf, type Options } from "../data/model.js";
 /** TNT-25, TNT-93: the actions that are a Move or part of one. They count their inches themselves. */
 const MOVES: readonly string[] = ["move", "climb", "jump", "charge"];
 
-/** TNT-89: with the changes of 2022, the second and later Moves of an activation are half as long, rounded up. */
+/**
+ * TNT-89: with the changes of 2022, the second and later Moves of an activation are half as long, rounded up.
+ */
 export function laterMove(move: number, options: Options): number {
   return options["gameChangers2022"] === true ? Math.ceil(move / 2) : move;
 }

@@ -98,7 +98,7 @@ export function stowed(weapon: Profile | null): Refusal | null {
 }
 
 /**
- * TNT-106: a refusal for a model in contact with an enemy, which must disengage before it leaves. Outside an
+ * TNT-106: a refusal for a model that is in contact with an enemy and has not disengaged yet. Outside an
  * encounter, nothing is refused, because actions are not counted.
  */
 export function leavesContact({ actor, facts }: Situation): Refusal | null {

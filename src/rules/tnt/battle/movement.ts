@@ -133,7 +133,9 @@ function stagesOf(mover: Profile, options: Options): readonly number[] {
   return left > 0 ? [left, ...further] : further;
 }
 
-/** TNT-29, TNT-94: the inches of its Move that ground and heights cost a model. */
+/**
+ * TNT-29, TNT-94: the inches of a Move that ground, obstacles and heights cost. Other models block the way.
+ */
 function paceOf(mover: Profile, options: Options): Pace {
   const { clear, rough } = inchCosts(has(mover, "prone"), isHalfTwice(options));
   const blocks = { pass: false } as const;

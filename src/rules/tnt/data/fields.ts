@@ -154,7 +154,10 @@ export const STATUSES: Game["statuses"] = {
 /** TNT-13: the usual action points of a turn. */
 export const POINTS = 2;
 
-/** The counts of a turn: 2 action points (TNT-13), and what TNT-19, 22, 25, 27, 28, 31, 34 and 106 limit. */
+/**
+ * The counts of a turn: its action points (TNT-13), and the things that TNT-19, TNT-22, TNT-25, TNT-27,
+ * TNT-28, TNT-31, TNT-34 and TNT-106 limit.
+ */
 export const TURN: Game["turn"] = {
   actionPoints: POINTS,
   spent: 0,

@@ -1,4 +1,4 @@
-/** TNT-29: the inches of a move that crossing a linear obstacle of at most 1 inch costs. */
+/** TNT-29: the inches of a Move that it costs to cross a linear obstacle of at most 1 inch. */
 export const OBSTACLE = 2;
 
 /** The ground and the obstacles on the path of a move, and the posture of the model. */

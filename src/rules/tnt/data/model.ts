@@ -108,8 +108,8 @@ export function fallDefense(profile: Profile): number {
 }
 
 /**
- * TNT-78: the armor bonus against a fall or a hazard. It is the better of the two, unless an option names
- * another.
+ * TNT-78: the armor bonus against a fall or a hazard. The better of the melee and ranged bonuses counts,
+ * unless an option names one of them, or none.
  */
 function armorInFall(melee: number, ranged: number, counts: FallArmor): number {
   return { better: Math.max(melee, ranged), melee, ranged, none: 0 }[counts];

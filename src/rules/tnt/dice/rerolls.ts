@@ -2,8 +2,8 @@ import { isOn, textOf, type Cost, type Profile, type RollRequest } from "../../c
 import { ABILITY, isConditional, type AbilityTest } from "../data/abilities.js";
 
 /**
- * The roll that an ability must name to change dice of this purpose. A purpose that is not listed is itself
- * the name of the roll.
+ * The roll that an ability must name to allow a reroll, by the purpose of the dice. A purpose that is not
+ * listed is itself the name of the roll.
  */
 const TESTS: Readonly<Record<string, AbilityTest>> = {
   toHit: "ranged",
@@ -15,8 +15,9 @@ const TESTS: Readonly<Record<string, AbilityTest>> = {
 };
 
 /**
- * TNT-76: a model can reroll for free if one of its abilities allows it; null otherwise. An ability with a
- * condition does not count here: a person must decide whether it applies, so a GM is asked.
+ * TNT-76: the costs of a reroll. The list is empty when an ability of the model allows the reroll, which is
+ * then free; null otherwise. An ability with a condition does not count, since a person must decide whether
+ * it applies. A GM is then asked.
  */
 export function allowsReroll(roller: Profile, { purpose }: RollRequest): readonly Cost[] | null {
   const test = TESTS[purpose] ?? purpose;

@@ -103,9 +103,9 @@ export const RANGED_MODIFIERS: readonly Modifier[] = [
 ];
 
 /**
- * TNT-35, TNT-42: the cover of the target. An obstacle that only hides it is light cover, and an obstacle
- * that stops shots is heavy cover. Only the better cover counts. Two models inside one building have light
- * cover from each other.
+ * TNT-35, TNT-42: the cover of the target. An obstacle that only hides the target is light cover, and an
+ * obstacle that stops shots is heavy cover. Only the better cover counts. Two models inside one building have
+ * light cover from each other.
  */
 function foundCover(facts: Facts): Found | null {
   const { cover, sameBuilding } = facts;

@@ -21,11 +21,11 @@ export interface Bout {
    */
   readonly tiesWin?: boolean;
   /**
-   * TNT-89: the attacker's Defense when the defender wins and wounds it. Absent: a defender that wins wounds
-   * no one.
+   * TNT-89: the attacker's Defense, which the defender's roll to wound must beat when the defender wins.
+   * Absent: a defender that wins does not wound the attacker.
    */
   readonly attackerProtection?: number;
-  /** TNT-68: for a free attack, its chances before the roll. Absent: the blow is not a free attack. */
+  /** TNT-68: the chances of a free attack before its roll. Absent: the blow is not a free attack. */
   readonly free?: Omit<Strike, "isHit">;
 }
 

@@ -37,13 +37,13 @@ type Charging = Fighting & {
   readonly way: Spots;
   /** TNT-96: whether the charge falls short of its target. Only a GM can allow such a charge. */
   readonly isShort: boolean;
-  /** TNT-96: the same attack against each other enemy that is in reach at the end of the charge. */
+  /** TNT-96: the same attack against every other enemy that is in reach at the end of the charge. */
   readonly others: readonly Fighting[];
 };
 
 /**
- * No known places, so people move the model. Where a charging model can be pushed is known only after it has
- * moved.
+ * No places are known, so people move the model. The places to which a charging model can be pushed are known
+ * only after its move.
  */
 const NOWHERE: Spots = { from: null, places: [] };
 
@@ -75,8 +75,8 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 }
 
 /**
- * TNT-96: the same attack against each other enemy that the model touches at the end of its charge. The cover
- * and height of these enemies are not known, so they do not count.
+ * TNT-96: the same attack against every other enemy that the model touches at the end of its charge. The
+ * cover and height of these enemies are not known, so they do not count.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
@@ -149,8 +149,8 @@ function* charge(charging: Charging | LoneBlow): Procedure<Outcome> {
 const HITS: readonly string[] = ["unhurt", "wounded", "out"];
 
 /**
- * TNT-25, TNT-96: the chances of the attack against the declared target. The chance to hit another enemy in
- * reach is added.
+ * TNT-25, TNT-96: the chances of the attack against the declared target. If other enemies are in reach,
+ * `also` lists the highest chance to hit one of them, and the highest chance to miss one.
  */
 function chargeOdds(charging: Charging): Odds {
   if (charging.isShort) return { outcomes: [{ id: "fellShort", chance: 1 }], also: [] };
@@ -176,7 +176,7 @@ export const chargeAction = action<Charging | LoneBlow>({
     moves: 1,
     charged: 1,
     blows: 1,
-    // TNT-93: what is left of an earlier Move is lost.
+    // TNT-93: the rest of an earlier Move is lost, so the turn counts its inches as used.
     inches: moveOf(actor) + begunInches(actor, options),
   }),
   weapon: "melee",

@@ -24,7 +24,7 @@ import { defenseOf, modelOf, type Model } from "../../data/model.js";
 import { ATTACK_MODIFIERS } from "../../modifiers/attack.js";
 import { AT_PRONE } from "../../modifiers/melee.js";
 
-/** The name of the test that a free attack is. */
+/** The id of the test that a free attack takes. */
 const MELEE = "melee";
 
 /** TNT-22: the id of the status Concentrating, and of its modifier. */
@@ -41,8 +41,8 @@ export type Striker = {
    */
   readonly atProne: number;
   /**
-   * TNT-46: the other enemies in contact that help the striker in `attack`. Empty when a person has set the
-   * number of helpers.
+   * TNT-46: the other enemies in contact whose help `attack` includes. Empty when a person has set the number
+   * of helpers.
    */
   readonly helpers: readonly Ref[];
   /** The Melee of the model that leaves, with all its modifiers. */

@@ -18,9 +18,9 @@ export interface Graze {
 
 /**
  * TNT-39, TNT-109: a model that was hit and is not out takes a Will test, or moves into cover without a test.
- * A model that fails moves up to 6 inches into cover, or goes prone when no cover is in reach. In melee it
- * stays: it goes prone, or nothing happens, by the option `grazeInMelee`. A natural 1 removes no model. The
- * result is true only for a passed test.
+ * A model that fails moves up to 6 inches into cover, or goes prone when no cover is in reach. A model in
+ * melee stays where it is. The option `grazeInMelee` says whether it goes prone or nothing happens. A natural
+ * 1 removes no model. The result is true only for a passed test.
  */
 export function* graze(key: string, victim: Condition, how: Graze): Procedure<boolean> {
   const { ref } = victim.model;

@@ -37,7 +37,10 @@ export type Resolving = {
   readonly house: House;
 };
 
-/** TNT-90, TNT-91: resolves hits outside a battle. In a battle, they stay pending until play passes. */
+/**
+ * TNT-90, TNT-91: the pending hits, if they can be resolved now. In a battle, this is refused, because hits
+ * stay pending until play passes.
+ */
 function prepare(situation: Situation): Resolving | Refusal {
   const resolving = resolvingOf(situation);
   if (!resolving) return { refused: "noHits", rule: "TNT-38" };
@@ -54,7 +57,8 @@ export function resolvingOf(situation: Situation): Resolving | null {
 }
 
 /**
- * The data about these models that hits on them need. Models without a profile in the situation are left out.
+ * The data that is needed to resolve hits on these models. Models without a profile in the situation are left
+ * out.
  */
 export function struckOf(situation: Situation, refs: readonly Ref[]): readonly Struck[] {
   const { bystanders, options } = situation;

@@ -39,8 +39,8 @@ export function shootChances(shooting: Shooting, index: number): Odds | null {
 }
 
 /**
- * TNT-41: the outcomes when no shot strikes the target. Either no shot hits, or a hit strikes a friend in the
- * target's melee, or another model in it.
+ * TNT-41: the outcomes when no shot strikes the target. Either no shot hits, or hits strike a friend or
+ * another model in the target's melee.
  */
 function missesOf(shooting: Shooting, mark: Mark): readonly Chance[] {
   const { shots, melee, friends } = mark;

@@ -13,8 +13,8 @@ import { stowed, targetFriend, targetOutOfPlay } from "../../battle/costs.js";
 import { isBlank, SPREAD } from "../../data/model.js";
 
 /**
- * TNT-19, TNT-33, TNT-40, TNT-43: the reason why this ranged attack with this weapon is forbidden; null when it is
- * allowed.
+ * TNT-19, TNT-33, TNT-40, TNT-43: the reason why this ranged attack with this weapon is forbidden; null when
+ * the attack is allowed.
  */
 export function shootRefusal(situation: Situation, weapon: Profile): Refusal | null {
   const { actor, aims } = situation;

@@ -64,7 +64,7 @@ function prepare(situation: Situation): Shooting | Refusal {
 
 /**
  * TNT-104: whether hits resolve at once. They do for a model on Hold, if the option `holdHits` says so. All
- * other hits become pending, like those of the player whose turn it is.
+ * other hits become pending.
  */
 export function isSettledAtOnce({ actor, options }: Situation): boolean {
   return has(actor, "hold") && options["holdHits"] === "atOnce";
@@ -146,8 +146,8 @@ function* shoot(shooting: Shooting): Procedure<Outcome> {
 }
 
 /**
- * TNT-41: what the hits of an attack can strike. When several shots differ, the later entry decides the
- * outcome.
+ * TNT-41: the things that the hits of an attack can strike. If several shots strike different things, the one
+ * that is later in this list decides the outcome.
  */
 const STRUCK = ["none", "other", "friend", "target"] as const;
 type Struck = (typeof STRUCK)[number];

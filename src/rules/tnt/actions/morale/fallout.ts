@@ -80,8 +80,8 @@ function* dwindled(battle: BattleInPlay, tests: Tests, id: string): Procedure<vo
 }
 
 /**
- * TNT-114: a side leaves the table when it has fewer models left than the withdrawal mark of the setup. These
- * models do not count as casualties.
+ * TNT-114: a side leaves the table when it has fewer models left than the setup's `withdrawal`, a percentage
+ * of the side's starting number. These models do not count as casualties.
  */
 function* withdraw(battle: BattleInPlay, id: string): Procedure<void> {
   const { now } = battle;
@@ -137,8 +137,8 @@ class Tests {
 }
 
 /**
- * TNT-22: a striker as it is now. If an earlier free attack has used up its concentration, it is not used
- * again.
+ * TNT-22: a striker as it is now. If an earlier free attack has used up the striker's concentration, that
+ * cost is left out.
  */
 function strikerNow(battle: BattleState, striker: Striker): Striker {
   const statuses = modelIn(battle, striker.model.ref)?.profile.statuses ?? [];

@@ -15,9 +15,9 @@ export type MoraleChances = {
 };
 
 /**
- * TNT-60 to TNT-71: exact chances of a Morale test: removed by a natural 1, out by the free attacks before
- * its flight, fled, or held. All enemies in contact are assumed to strike. A second test at the table edge is
- * left out.
+ * TNT-60 to TNT-71: exact chances of each result of a Morale test: a natural 1 removes the model, free
+ * attacks before its flight take it out of action, it flees, or it holds. All enemies in contact are assumed
+ * to strike. A second test at the table edge is left out.
  */
 export function moraleOdds({ model, will, against, strikers, fumbleFails }: MoraleChances): Odds {
   const held = chanceThat((rolled) => rolled.natural !== 1 && passes(rolled, will, against, fumbleFails));

@@ -143,8 +143,8 @@ function* follows(battle: BattleInPlay, step: StepSetup, { before }: Moment): Pr
 }
 
 /**
- * TNT-88, TNT-94, TNT-98: actions that people carry out on the table after they have paid for them. So a
- * failed activation does not end with the payment.
+ * TNT-88, TNT-94, TNT-98: actions that people carry out on the table after the payment. So the payment does
+ * not end the activation of a model that failed its test.
  */
 const GOES_ON: readonly string[] = ["move", "walk", "climb", "jump"];
 
@@ -166,7 +166,10 @@ function* roundEnds(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   yield* countObjectives(battle, gathered(step).objectives, "objectives", holds);
 }
 
-/** TNT-16, TNT-90: pending hits resolve with their graze tests. Then come the Morale tests that the hits cause. */
+/**
+ * TNT-16, TNT-90: resolves the pending hits with their graze tests. Then come the Morale tests that the hits
+ * cause.
+ */
 export function* passing(battle: BattleInPlay, step: StepSetup): Procedure<void> {
   const { resolving, ...shaken } = gathered(step);
   if (!resolving) return;

@@ -2,9 +2,9 @@ import type { BattleEnd, BattleModel, BattleSide, BattleState } from "../../../c
 import { inPlay } from "../../battle/sides.js";
 
 /**
- * TNT-113: how a battle ends. A side wins when no other side has models in play; without any models in play,
- * it is a draw. With a turn limit, the battle also ends after that turn. Then the side with the most points
- * of objectives wins, and a tie is a draw.
+ * TNT-113: the end of a battle; null while the battle goes on. A side wins when no other side has models in
+ * play; without any models in play, it is a draw. With a turn limit, the battle also ends after that turn.
+ * Then the side with the most points of objectives wins, and a tie is a draw.
  */
 export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
   const { sides, tracks, setup } = battle;

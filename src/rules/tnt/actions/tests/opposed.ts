@@ -47,7 +47,7 @@ function testSideOf({ who, attribute, value, bonus: plus }: Contender): TestSide
 
 /**
  * TNT-1, TNT-2, TNT-89: an opposed test. Each side can take any kind of test, and the higher total wins. The
- * defender wins a tie, or the attacker with the changes of 2022.
+ * defender wins a tie. With the changes of 2022, the attacker wins a tie.
  */
 export const opposedAction = opposed<ReturnType<typeof contender>, Rolled>({
   id: "opposed",
