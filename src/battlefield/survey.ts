@@ -83,7 +83,10 @@ class Look {
   }
 }
 
-/** Two models to be measured. In one field, a pair and its reverse pair share their views of each other. */
+/**
+ * Two models to be measured. When the attacker and the target of the last pair are swapped, the new pair uses
+ * the same two views again.
+ */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;

@@ -99,7 +99,10 @@ function directionOf(dx: number, dy: number): number {
   return (quarters * DIRECTIONS) / 4;
 }
 
-/** Whether an obstacle with this room is at least partly on the side to which a path bends. */
+/**
+ * Whether an obstacle, together with the `room` around it, is at least partly on the side to which a path
+ * bends.
+ */
 function isAhead({ along, hand }: Bend, dx: number, dy: number, room: number): boolean {
   return (along.x * dy - along.y * dx) * hand >= -room;
 }
