@@ -75,8 +75,8 @@ class Look {
   }
 
   /**
-   * The visibility of the target from the viewer, with reasons worded for the fact `seen`. That fact
-   * describes what the target of an attack sees.
+   * The same visibility as `sights`, with reasons for the fact `seen`, which says what the target of an
+   * attack sees.
    */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));

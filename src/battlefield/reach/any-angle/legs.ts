@@ -39,7 +39,10 @@ export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
-/** The price of a leg, Infinity when it is barred; and the leg, if `straight` had to work out the price. */
+/**
+ * The price of a leg, which is Infinity when the leg is barred. `leg` is the leg itself if `straight` had to
+ * work out the price, otherwise null.
+ */
 export interface Weighed {
   readonly price: number;
   readonly leg: WalkedLeg | null;

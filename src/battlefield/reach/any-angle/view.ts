@@ -34,7 +34,7 @@ export class View {
     this.farthest = Math.min(farthest, range);
   }
 
-  /** Whether a leg to a place may be free; false: it is barred. */
+  /** Whether a leg to a place may be free. If not, the leg is certainly barred. */
   reaches(dx: number, dy: number): boolean {
     const depth = this.#depths[Math.floor(directionOf(dx, dy)) % DIRECTIONS] ?? Infinity;
     return dx * dx + dy * dy <= depth * depth;
