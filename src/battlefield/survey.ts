@@ -75,15 +75,18 @@ class Look {
   }
 
   /**
-   * The visibility of the target from the viewer, with reasons worded for the fact `seen`. That fact
-   * describes what the target of an attack sees.
+   * The same visibility as `sights`, with reasons for the fact `seen`, which says what the target of an
+   * attack sees.
    */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));
   }
 }
 
-/** Two models to be measured. In one field, a pair and its reverse pair share their views of each other. */
+/**
+ * Two models to be measured. When the attacker and the target of the last pair are swapped, the new pair uses
+ * the same two views again.
+ */
 class Pair {
   readonly reach: number;
   readonly neighborhood: number;

@@ -4,8 +4,8 @@ import { type Interval, settled } from "./plane.js";
 export const WHOLE: Interval = { from: 0, to: 1 };
 
 /**
- * The list without intervals, and the list with the whole. Most columns of a view have one of these two, so
- * they share these lists.
+ * The empty list, and the list with only the whole interval. Most columns of a view have one of these two
+ * lists, so all of them share the same two.
  */
 export const NOTHING: readonly Interval[] = [];
 export const ALL: readonly Interval[] = [WHOLE];

@@ -55,7 +55,9 @@ function isConvex(ring: readonly Point[]): boolean {
   return true;
 }
 
-/** The interval of a→b inside a convex ring: the part that is on the inner side of all sides of the ring. */
+/**
+ * The interval of a→b inside a convex ring: the part that is on the inner side of each of the ring's sides.
+ */
 function clipped(a: Point, b: Point, ring: readonly Point[]): Interval | null {
   const hand = Math.sign(areaOf(ring));
   let [from, to] = [0, 1];

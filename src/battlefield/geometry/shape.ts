@@ -103,8 +103,8 @@ function edgeTo(shape: Shape & { type: "polygon" }, measure: (a: Point, b: Point
 }
 
 /**
- * The interval of a→b inside a base; null when a→b passes the base or only touches it. When a and b are the same
- * place, the interval is the whole or null.
+ * The interval of a→b that lies inside a base. Null when a→b misses the base or only touches it. When a and b
+ * are the same point, the interval is 0 to 1 if the point is inside the base, and null otherwise.
  */
 export function intervalThrough(a: Point, b: Point, shape: Shape): Interval | null {
   const length = lengthBetween(a, b);

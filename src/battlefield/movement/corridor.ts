@@ -71,8 +71,8 @@ export function stops({ move, bottom, top }: Wall, base: number, crown: number):
 export const FOOTHOLD = 2 / 3;
 
 /**
- * Whether a base has no room at a place and an elevation, because a wall that stops movement or impassable ground
- * cuts into its middle.
+ * Whether a base has no room at a place and an elevation. Either a wall that stops movement or an area of
+ * impassable ground cuts into the middle of the base.
  */
 export function isCramped(field: Field, body: Placed, at: Point, elevation: number): boolean {
   return (

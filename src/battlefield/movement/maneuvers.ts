@@ -10,9 +10,10 @@ import { isStep, placedAt, walk } from "./walk.js";
 /**
  * The place where a body ends after a maneuver on another body:
  * - `around`: on the far side of the other body.
- * - `away`: straight away from the other body, by the diameter of its own base.
+ * - `away`: straight away from the other body, by the diameter of the moved body's base.
  * - `clear`: straight away from the other body, by the diameter of the larger base.
- * - `follow`: straight after the other body, by the diameter of the larger base, when the other body goes as far.
+ * - `follow`: straight after the other body, by the diameter of the larger base, when the other body moves
+ * away just as far.
  * - `pushed`: pushed straight back, by the diameter of the other body's base.
  * - `swapped`: in the other body's place.
  */

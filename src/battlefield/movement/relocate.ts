@@ -33,7 +33,10 @@ export function surveyFrom(
   return found && arrived && layered<Survey>(arrived, found);
 }
 
-/** The facts that an attacker keeps from its start when it moves to its target: the distance, and the way there. */
+/**
+ * The facts that are measured at an attacker's start when it moves to its target. Other facts are measured
+ * where it arrives.
+ */
 export const AT_START = [
   "distance",
   "contact",

@@ -93,7 +93,10 @@ function turnedTo(way: number, from: number): number {
   return settled(off - 360 * Math.round(off / 360));
 }
 
-/** The obstacle that the ground is on a side of a model, at the best place on that side; null for none. */
+/**
+ * The obstacle that the ground makes on one side of a model. Null when the ground does not block one of the
+ * places there. When all places are blocked, the obstacle that hinders least counts.
+ */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));
   const by = (["rough", "drop", "barred", "edge"] as const).find((kind) =>

@@ -18,8 +18,8 @@ export function stageOf(ends: readonly number[], cost: number): number | null {
 
 /**
  * The cost after a further piece of a path. With whole stages, a piece that costs more than is left of a
- * stage is paid from the next stage, and the rest of the old stage is lost. A piece that costs more than any
- * stage has is never paid for.
+ * stage is paid from the next stage, and the rest of the old stage is lost. A piece that costs more than the
+ * whole next stage gets a cost beyond the last stage, so that nothing pays for it.
  */
 export function paid(ends: readonly number[], cost: number, price: number, wholeStages: boolean): number {
   const sum = cost + price;
@@ -52,8 +52,8 @@ export interface Purse {
 }
 
 /**
- * The purse of a mover at the start of its path. The discount that the mover has already used this turn is
- * spent.
+ * The budget of a mover at the start of its path. `bypassed` starts with the discount that the mover has
+ * already used this turn, so that this part is not available again.
  */
 export function startingPurse({ bypass }: Pace): Purse {
   return { cost: 0, turns: 0, bypassed: bypass ? bypass.each - bypass.left : 0 };
@@ -95,8 +95,8 @@ export function spent(ends: readonly number[], purse: Purse, cost: number, bypas
 }
 
 /**
- * Whether a purse is at least as good as another purse. It may have used more discount, but only by as much as the
- * other purse has paid more.
+ * Whether a purse is at least as good as another purse: its cost, its turns, and the sum of its cost and its
+ * discount are no higher.
  */
 export function isAsGood(one: Purse, other: Purse): boolean {
   return (

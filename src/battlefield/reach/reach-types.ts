@@ -42,7 +42,7 @@ export interface Reach {
   readonly places: readonly Arrival[];
   /**
    * The arrival at any point, with its exact least cost. Without a grid, the point may lie between those of
-   * `places`. On a grid, it stands for the space around it. Null when the mover does not reach the point.
+   * `places`. On a grid, the point means the space around it. Null when the mover does not reach the point.
    */
   readonly at: (point: Point) => Arrival | null;
   /** The path to a place, both ends included; null when the mover does not reach it. */

@@ -23,7 +23,7 @@ export interface Occluded {
   readonly deep: readonly Deep[];
 }
 
-/** An interval of a column that is hidden only behind a certain depth of the target. */
+/** An interval of a column that is visible at the target's near side, and hidden from a certain depth on. */
 export interface Deep {
   readonly column: number;
   /** The depth in the target: 0 at its near side, 1 where the line ends. */

@@ -11,10 +11,10 @@ import type { View } from "./view.js";
 import { isSolid } from "./walls.js";
 
 /**
- * The cover that a wall gives to models behind it. A wall's own setting comes first. Otherwise a wall that stops both
- * sight and movement gives heavy cover, since models see past its end or over its top. A wall that stops only one of
- * the two gives light cover: a hedge hides, a fence or a window hinders. A wall that stops neither gives no cover. A
- * thicket or a window, which can be seen through, is not solid.
+ * The cover that a wall gives to models behind it. The wall's own setting comes first. Otherwise a solid wall
+ * gives heavy cover: it stops both sight and movement, and models see each other only past its end or over
+ * its top. A wall that is not solid but stops sight or movement gives light cover, such as a hedge, a fence,
+ * a thicket or a window. A wall that stops neither gives no cover.
  */
 export function wallCover(wall: Wall): Cover {
   if (wall.cover !== null) return wall.cover;
@@ -35,7 +35,7 @@ export interface Occluder {
   readonly occluded: Occluded;
   /** The distance of the obstacle from the target's base, in game units. */
   readonly apart: number;
-  /** The height up to which the occluder reaches, in game units; null without limit. */
+  /** The elevation of the occluder's top, in game units; null without limit. */
   readonly top: number | null;
   /** Whether the attacker or the target touches this occluder. */
   readonly touches: (who: "attacker" | "target") => boolean;

@@ -75,9 +75,9 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 
 /**
  * The place where each line ends in the target, as a multiple of the line's length: 1 is at the target's near
- * side. Each line ends as deep as the target's center. A line that meets the target behind its center ends at
- * the greatest depth of its visible side. No line continues outside the target. The one line from within the
- * target ends at its center.
+ * side. Each line ends as deep as the target's center. A line that meets the target beyond that depth ends as
+ * deep as the deepest spot of the target's visible side. No line continues outside the target. If there is
+ * only one line, from within the target, it ends at the target's center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
   if (lines.length === 1) return [1];

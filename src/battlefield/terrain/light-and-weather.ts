@@ -47,7 +47,10 @@ function reaches({ bottom = null, top = null }: Light, { base }: Placed): boolea
   return isAt({ bottom, top }, base);
 }
 
-/** A light source's strength at a model's center, without walls: 1 in its bright light, 0 outside its cone. */
+/**
+ * The strength of a light source at a model's center, as if there were no walls: 1 in bright light, `DIM` in
+ * dim light, and 0 beyond it or outside the cone.
+ */
 function strengthAt(field: Field, { at, bright, dim, cone }: Light, { center }: Placed): number {
   const off = units(field, Math.max(0, lengthBetween(at, center) - OFF_MIDDLE));
   if (off > Math.max(bright, dim)) return 0;

@@ -12,7 +12,7 @@ export const PLANE = 0;
 /** A part of the ground that may hide one of two models from the other. */
 export interface Rise {
   readonly region: Region;
-  /** The height of the rise, in game units. */
+  /** The elevation of the top of the rise, in game units. */
   readonly top: number;
   readonly occluded: Occluded;
 }

@@ -81,8 +81,8 @@ function countFor(room: number, { field }: Legs): number {
 }
 
 /**
- * Corners around the end of a wall: on the half circle around this end that faces away from the wall. If only
- * crossing the wall counts, there is one corner right beyond the end.
+ * Corners around the end of a wall: on the half circle around this end that faces away from the wall. With a
+ * `room` of 0, only crossing the wall counts, and there is one corner right beyond the end.
  */
 function endCorners(
   { room }: Obstacle,
@@ -105,7 +105,10 @@ function endCorners(
   );
 }
 
-/** The corners around a round obstacle. The line from the start through its center has equal ones on each side. */
+/**
+ * The corners around a round obstacle. The line from the start through the obstacle's center has equal
+ * corners on each side.
+ */
 function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
   const from = legs.mover.center;
   const way = Math.atan2(center.y - from.y, center.x - from.x);

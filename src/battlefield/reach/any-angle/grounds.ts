@@ -74,8 +74,8 @@ export class Grounds {
   }
 
   /**
-   * The extra price of a game unit around a point, beyond `least`, and the distance in pixels for which it holds. No
-   * leg to the point can avoid this ground.
+   * The part above `least` of the price of a game unit around a point, and the radius in pixels within which
+   * it holds. No leg to the point can avoid this ground.
    */
   around(point: Point, base: number, least: number): { readonly more: number; readonly pixels: number } {
     let found = { more: 0, pixels: 0 };

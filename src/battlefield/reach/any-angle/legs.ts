@@ -39,7 +39,10 @@ export interface WalkedLeg extends Position {
   readonly price: number;
 }
 
-/** The price of a leg, Infinity when it is barred; and the leg, if `straight` had to work out the price. */
+/**
+ * The price of a leg, which is Infinity when the leg is barred. `leg` is the leg itself if `straight` had to
+ * work out the price, otherwise null.
+ */
 export interface Weighed {
   readonly price: number;
   readonly leg: WalkedLeg | null;
@@ -57,9 +60,8 @@ const NOTHING_MORE = { more: 0, pixels: 0 } as const;
 
 /**
  * The straight legs of one mover, within some bounds. Most legs lead over level, clear ground. The obstacles
- * there are sorted once, and the price of a leg is that of its length and of the obstacles that it crosses.
- * For every other leg, `straight` works out the price. Both methods always give the same
- * price.
+ * there are sorted once, and the price of such a leg follows from its length and the obstacles that it
+ * crosses. For every other leg, `straight` works out the price. Both methods always give the same price.
  */
 export class Legs {
   readonly #obstacles = new Map<number, Obstacles>();
@@ -138,7 +140,7 @@ export class Legs {
     return bypassedOn(this.pace, ends, purse, price, pixels * this.field.snapshot.unitsPerPixel);
   }
 
-  /** A leg whose price `straight` works out; the price is Infinity when the leg is barred. */
+  /** A leg with the price that `straight` works out. The price is Infinity when the leg is barred. */
   weigh(from: Position, to: Point): WalkedLeg {
     const leg = straight(this.field, this.pace, this.placed(from), to);
     const price = leg.barred.length > 0 ? Infinity : leg.price;

@@ -39,7 +39,7 @@ interface Tile {
   readonly size: number;
 }
 
-/** The upper left corners of the quarters of a square, in halves of its side. */
+/** The upper left corners of the four quarters of a square. A unit is half the square's side. */
 const QUARTERS = [
   [0, 0],
   [1, 0],

@@ -100,7 +100,7 @@ export class AnyAngle {
     }
   }
 
-  /** Whether a wider search would find nothing more: this one was cut short, or the start is closed in. */
+  /** Whether a wider search is of no use: this search tried too many legs, or the start is closed in. */
   get isLast(): boolean {
     if (this.#isCut) return true;
     if (this.legs.pace.always !== undefined) return false;

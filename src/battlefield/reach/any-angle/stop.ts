@@ -41,7 +41,7 @@ export interface Found {
   readonly cost: number;
   /** The last leg, if only `straight` could work out its price. */
   readonly leg: WalkedLeg | null;
-  /** Whether the point is the place of `before` itself. */
+  /** Whether the point is the place of the stop `before`, so that no last leg is needed. */
   readonly isThere: boolean;
 }
 
@@ -81,7 +81,10 @@ export function bendAt(from: Point, { x, y, around, radius }: Corner): Bend | nu
   return { along, inward, hand: Math.sign(cross), apart, sine, cosine: Math.sqrt(1 - sine * sine) };
 }
 
-/** Whether a shortest path that goes on from a stop may lead to a point, or to a place near it. */
+/**
+ * Whether a shortest path that goes on from a stop may lead to a point, or to a place at most `within` pixels
+ * from the point.
+ */
 export function bendsTo({ bend, x, y }: Stop, point: Point, within = 0): boolean {
   return bend === null || mayBend(bend, point.x - x, point.y - y, within);
 }
@@ -129,8 +132,8 @@ export function mayLead({ bend, view }: Stop, dx: number, dy: number): boolean {
 }
 
 /**
- * Whether one of the stops kept at a corner has the elevation of another stop and is at least as good in all that
- * counts.
+ * Whether a stop that is kept at a corner makes another stop there needless: the base has the same elevation,
+ * and the purse of the kept stop is at least as good.
  */
 export function isBeaten(kept: readonly Stop[], base: number, purse: Purse): boolean {
   for (const one of kept) if (one.base === base && isAsGood(one, purse)) return true;

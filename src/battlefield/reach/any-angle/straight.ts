@@ -100,8 +100,8 @@ function wallsOn(field: Field, { obstacles, flies = false }: Pace, one: Placed, 
 }
 
 /**
- * The models that bar a leg, and the prices and ground of those that it crosses. A model near the start is in
- * the way only when the mover comes nearer to it.
+ * The models that bar a leg, and the prices and ground of the models that the leg crosses. A model near the
+ * start is in the way only when the mover comes nearer to it.
  */
 function othersOn(field: Field, pace: Pace, one: Placed, way: Walk) {
   const passages = [...Object.values(pace.others), ...Object.values(pace.except ?? {})];
@@ -155,8 +155,8 @@ export function heightPrice(
 }
 
 /**
- * Whether a mover may end its move at its place: on the table, with room to be set down, and on no model on which it
- * must not end.
+ * Whether a mover may end its move at its place: on the table, with room to be set down, and only on models
+ * on which a move may end.
  */
 export function mayEnd(field: Field, pace: Pace, one: Placed): boolean {
   if (isOffTable(field, one.center) || isCramped(field, one, one.center, one.base)) return false;

@@ -20,7 +20,10 @@ import { searchFrom, type Goal } from "./without-grid.js";
 const SLACK = FIELD_STEP;
 /** The factor by which each further search allows a longer detour. */
 const WIDER = 4;
-/** The widest strip: a search may cost this many times the straight path, or the movement if that is more. */
+/**
+ * The highest cost that a search allows: this many times the cost of the straight path, or of the movement if
+ * that is more.
+ */
 const MOST_WIDENING = 10;
 
 /** The shortest way to an edge without a grid, with the last place that a cost of `most` pays for. */

@@ -34,7 +34,7 @@ export class View {
     this.farthest = Math.min(farthest, range);
   }
 
-  /** Whether a leg to a place may be free; false: it is barred. */
+  /** Whether a leg to a place may be free. If not, the leg is certainly barred. */
   reaches(dx: number, dy: number): boolean {
     const depth = this.#depths[Math.floor(directionOf(dx, dy)) % DIRECTIONS] ?? Infinity;
     return dx * dx + dy * dy <= depth * depth;
@@ -99,7 +99,10 @@ function directionOf(dx: number, dy: number): number {
   return (quarters * DIRECTIONS) / 4;
 }
 
-/** Whether an obstacle with this room is at least partly on the side to which a path bends. */
+/**
+ * Whether an obstacle, together with the `room` around it, is at least partly on the side to which a path
+ * bends.
+ */
 function isAhead({ along, hand }: Bend, dx: number, dy: number, room: number): boolean {
   return (along.x * dy - along.y * dx) * hand >= -room;
 }

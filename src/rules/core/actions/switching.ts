@@ -16,7 +16,7 @@ type Halves<T> = Readonly<Record<"stow" | "draw", T>>;
 const optionsOf = (items: readonly Ref[]): readonly (Choice & { readonly refs: readonly Ref[] })[] =>
   items.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
 
-/** The item that a person draws; null if there is none. A single item is not asked about. */
+/** The item that a person draws; null if there is none. If there is only one item, no question is asked. */
 export function* pickItem(who: Ref, items: readonly Ref[]): Procedure<Ref | null> {
   const [first, second] = items;
   if (first === undefined || second === undefined) return first ?? null;

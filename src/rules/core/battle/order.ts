@@ -16,8 +16,8 @@ import { activeModel, type BattleModel, type BattleState } from "./state.js";
 /** The answers that the tracker and the setup get from a game's order of play without taking a step. */
 export interface OrderOfPlay {
   /**
-   * Whether the rules of the battle read `Situation.bystanders`: whole models, the facts around and between
-   * them, and the places to which they flee.
+   * Whether the rules of the battle read `Situation.bystanders`: the complete profiles of other models, the
+   * facts around and between them, and the places to which they flee.
    */
   readonly gathers: boolean;
   /**

@@ -21,8 +21,8 @@ export interface PlayedGame extends Pick<TakingOut, "actor"> {
 }
 
 /**
- * A battle during one of its steps. It yields changes as requests, and includes them in `now` itself. A step
- * never reads the world again.
+ * A battle during one of its steps. It yields each change as a request and also includes the change in `now`,
+ * so that a step need not read the world again.
  */
 export class BattleInPlay {
   #now: BattleState;
@@ -101,7 +101,9 @@ export class BattleInPlay {
     this.#replace(withProfile(model, { values: { ...model.profile.values, [track]: to } }));
   }
 
-  /** Removes the statuses of a model that end by themselves at the start or the end of a turn. */
+  /**
+   * Removes each status of a model that ends by itself at this moment: at the end or at the start of a turn.
+   */
   *endStatuses(ref: Ref, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
     const ending = Object.entries(this.game.statuses).filter(([, status]) => status[limit] === true);
     for (const [id] of ending) {
@@ -174,8 +176,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Replaces a model. Its `isOut` follows its statuses and numbers only if these now say something else. So a
-   * model that a GM has marked as out stays out.
+   * Replaces a model. Its `isOut` changes only if its statuses and numbers say something else than before. So
+   * a model that a GM has marked as out stays out.
    */
   #replace(model: BattleModel): void {
     const before = this.#now.models.find(({ id }) => id === model.id);

@@ -18,8 +18,8 @@ export type PlayedBattle = (
 ) => Pick<Game, "actions" | "order">;
 
 /**
- * Makes a battle that is played by these rules. A game's rules call this, and not its declaration. So the
- * code for battles loads only when a world plays a game with a battle.
+ * Makes a battle that is played by these rules. Only a game's rules call this function, never its
+ * declaration. So the code for battles loads only when a world plays a game with a battle.
  */
 export function playedBy(rules: BattleRules): PlayedBattle {
   return (declaration, { actions }) => {

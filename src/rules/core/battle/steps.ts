@@ -174,7 +174,7 @@ function* startRound(steps: Steps, round: number): Procedure<void> {
   yield* battle.game.battle.roundIs === "turn"
     ? note("turnStarted", [], { round })
     : note("roundStarted", [], { round });
-  // If only models without a side are left, rounds would begin forever.
+  // Without this check, new rounds would begin forever when only models without a side are left.
   if (!battle.now.sides.some(({ id }) => readyModels(battle.now, id).length > 0))
     return yield* note("noOneLeft", []);
   yield* startPhase(steps, 0);

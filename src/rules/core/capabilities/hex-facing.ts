@@ -14,7 +14,7 @@ export interface Facing {
    * The sides of a unit that stop a mover in a hex next to them; absent: the sides of the unit's front arc.
    */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides of a unit that would stop other movers, but not this one; absent: none. */
+  /** The sides of a unit that stop other movers, but let this mover go on; absent: none. */
   readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
   /** The sides through which the unit can retreat from an enemy at the side `foe`. */
   readonly retreat: (

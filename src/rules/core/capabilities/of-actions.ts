@@ -37,7 +37,7 @@ export interface Area {
 }
 
 /**
- * The area of an action with a weapon; null for none. Map and dialog show it before the roll. The free places
- * of a model in the area are at the area's edge.
+ * The area of an action with a weapon; null when it has none. The map and the dialog show the area before the
+ * roll. A model inside the area can leave it: its free places are those at the edge.
  */
 export const area = capabilityKind<(weapon: Profile | null) => Area | null>("area");

@@ -10,11 +10,11 @@ export interface RotationFacing {
   /** The status during which the model has a facing; absent: it always has one. */
   readonly status?: string;
   /**
-   * The count of the turn that stores the facing that the model had when it took that status, in degrees as
-   * in `FreePlace`. At 0, and in a game without such a count, the model faces where its token is turned now.
+   * The turn count that stores the model's facing at the moment when it got `status`, in degrees as in
+   * `FreePlace`. At 0, and in a game without such a count, the model faces where its token is turned now.
    */
   readonly kept?: string;
-  /** Whether the map shows the outline of the front as long as the model has that status. */
+  /** Whether the map shows the outline of the front as long as the model has `status`. */
   readonly outlined?: true;
 }
 

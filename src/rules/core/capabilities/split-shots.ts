@@ -5,8 +5,8 @@ import { capability, capabilityKind, type Capability } from "./capability.js";
 export type Shots = (weapon: Profile | null) => number;
 
 /**
- * A game in which a person divides the shots or blows of an attack among its targets. The parameters have the number
- * of shots by the action's id.
+ * A game in which a person divides the shots or blows of an attack among its targets. The parameter has the
+ * function `Shots` of each such action, by the action's id.
  */
 export const splitShots = capabilityKind<Readonly<Record<string, Shots>>>("splitShots");
 

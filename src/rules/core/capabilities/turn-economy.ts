@@ -22,7 +22,7 @@ export interface TurnEconomy {
   readonly points: string;
   /** The refusal of an action that costs more than the turn has left: a key below the game's `refusal`. */
   readonly refused: string;
-  /** The statement of that refusal; absent: the action's own. */
+  /** The statement of the refusal `refused`; absent: the action's own statement. */
   readonly rule?: string;
   /** The cost of an action in this situation, for example when it is paired with another one; absent: unchanged. */
   readonly price?: (situation: Situation, cost: number, action: string) => number;
@@ -30,7 +30,10 @@ export interface TurnEconomy {
   readonly suffices?: (actor: Profile, cost: number, left: number, action: string) => boolean;
   /** The reason why a model cannot act while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
-  /** The refusals that any action with a cost can get. They are checked before its points; absent: none. */
+  /**
+   * The refusals that any action with a cost can get. They are checked before the points that are left;
+   * absent: none.
+   */
   readonly refusals?: (
     situation: Situation,
     cost: number,
@@ -55,8 +58,8 @@ export interface Charge {
 }
 
 /**
- * The cost of an action of a game before the action begins. In a game without an economy, the cost is only the
- * action's counts.
+ * The cost of an action of a game before the action begins. In a game without an economy, the action only
+ * raises its own counts.
  */
 export function chargeOf(
   game: { readonly capabilities?: readonly Capability[] },
@@ -77,7 +80,7 @@ export function priceOf(action: Priced, situation: Situation): number {
   return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
-/** The charge for an action at a given price, for an action that pays by itself. */
+/** The charge for an action at a given price. An action with `paysItself` uses it in its own procedure. */
 export function charge(
   economy: TurnEconomy,
   action: Pick<Priced, "id" | "rule" | "capabilities">,

@@ -118,9 +118,9 @@ export function oddsOfBestAnswer(answers: readonly AnswerOdds[], also: readonly 
 }
 
 /**
- * One chance of the action as the priced answer changes it: the first one that a reader would see change. The
- * extra chances are checked first, then the outcomes from the best to the worst. Null when the answer changes
- * none.
+ * The first chance of the action that the priced answer visibly changes, with its value after that answer.
+ * The extra chances are checked first, then the outcomes from the best to the worst. Null when the answer
+ * changes none.
  */
 export function changedBy(
   { outcomes, also }: Pick<Odds, "outcomes" | "also">,

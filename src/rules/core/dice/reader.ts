@@ -47,7 +47,7 @@ export function chooserOf(
   };
 }
 
-/** An answer of another player against the chooser for a price, with the chances after that answer. */
+/** A priced answer that another player can give against the chooser, with the chances after that answer. */
 export interface Paid extends Offer {
   readonly after: readonly Chance[];
 }

@@ -8,8 +8,8 @@ export function leadsAway({ options }: AskRequest): boolean {
 }
 
 /**
- * A question with only one of several options that differ in nothing but the place to go. This is the
- * default, or else the first of them.
+ * A question with some options left out: of options that differ only in the place to go, one stays. It is the
+ * default if they include the default, otherwise the first of them.
  */
 export function withoutPlaces(asked: AskRequest): AskRequest {
   const kept = new Map<string, string>();

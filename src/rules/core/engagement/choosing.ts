@@ -23,8 +23,8 @@ export function choose(
 }
 
 /**
- * Whether an action with these choices, for the whole action and for each target, changes nothing whatever
- * its result.
+ * Whether an action changes nothing, whatever its result. A person's choices, for the whole action or for
+ * each target, can decide this.
  */
 export function changesNothing(
   { actions }: Pick<Game, "actions">,

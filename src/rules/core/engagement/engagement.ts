@@ -205,7 +205,7 @@ export function begin(game: Game, engagement: Engagement): (() => Procedure<Outc
       if (isRefusal(made)) return made;
       const { action, setup, costs } = made;
       if (isRefusal(setup)) return setup;
-      // A walk does not need this, since it asks the reactors at points of its path.
+      // A walk asks its reactors at points of its path, so they are not asked before it.
       const reactors = engagement.way ? [] : (engagement.reactors ?? []);
       return () => {
         const procedure = askingIn(game, sound(game, engagement), action.procedure(setup));

@@ -24,13 +24,14 @@ const MOST_TARGETS = 50;
 const MOST_NAMED = 1000;
 
 /**
- * The sound parts of engagements, by game and by the part that was given, so that no part is checked twice.
+ * The sound parts of engagements, by game and by the unchecked part that they were made from. No part is
+ * checked twice.
  */
 const soundParts = new WeakMap<Game, WeakMap<object, object>>();
 
 /**
  * Makes, from any data, an engagement that the rules can weigh. Declared numbers are kept within their
- * bounds. A declared value of another type becomes initial if it is not valid. Facts and lists are kept
+ * bounds. Any other declared value that is not valid becomes its initial value. Facts and lists are kept
  * within the limits of a scene. Anything else is left out, as if it had not been measured. A sound engagement
  * is returned unchanged.
  */

@@ -28,7 +28,9 @@ export function storable(game: Game, given: Engagement): Engagement {
   };
 }
 
-/** A battle without the counts of turns that are 0 and start at 0, since an absent count reads as 0. */
+/**
+ * A battle without the turn counts that are 0 now and also start each turn at 0. An absent count reads as 0.
+ */
 function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState {
   const models = battle.models.map((model) => {
     const { turn } = model.profile;
@@ -104,7 +106,7 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // The evidence is gathered when it is read.
+  // Reading the evidence gathers it now.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 

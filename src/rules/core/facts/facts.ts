@@ -28,8 +28,9 @@ export const FACTS = {
     "distance.elevated": ["distance", "across", "rise"],
   }),
   /**
-   * The distance that a weapon's reach must cover, seen from above, from edge to edge. If spaces are counted,
-   * a neighbor is at 1 for any size of space, and the spaces in between are added in whole units.
+   * The distance that a weapon's reach must cover, seen from above, from edge to edge. If the game counts
+   * spaces, a neighbor is at distance 1, whatever the size of a space. The length of the spaces in between is
+   * added to this 1, and the sum is rounded to whole units.
    */
   across: fact(sound.length, { across: ["distance"] }),
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
@@ -97,7 +98,7 @@ export const FACTS = {
   /** Two enemies in contact with the attacker, one straight across from the other; empty when there are none. */
   flanked: fact(sound.refs, { flanked: [] }),
   targetFlanked: fact(sound.refs, { flanked: [] }),
-  /** The sides on which the attacker cannot give way to the target; one reason for each. */
+  /** The sides to which the attacker cannot retreat from the target; one reason for each. */
   retreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   targetRetreatBlocked: fact(sound.blockedSides, because.BLOCKED),
   /** Other models near the target, nearest first: friends and foes, but not the attacker. */

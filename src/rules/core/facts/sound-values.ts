@@ -117,7 +117,10 @@ export const watchers: fit.Fit<readonly Watcher[]> = fit.list(
 
 const PARTS: ReadonlySet<string> = new Set<keyof Fact<unknown>>(["value", "evidence"]);
 
-/** A fact with a sound value. Evidence that is gathered only when it is read is also checked only then. */
+/**
+ * Makes a fact sound; `value` is the check of its value. Evidence that is worked out on demand is checked
+ * only when it is read.
+ */
 export function soundFact<T>(value: fit.Fit<T>): fit.Fit<Fact<T>> {
   return (given) => {
     if (!fit.isObject(given)) return undefined;
@@ -143,10 +146,10 @@ const PLACE = {
 
 const AT_TIMES = ["facing", "barred"] as const;
 
-/** Makes the data of a place sound; undefined when they cannot be used. */
+/** Makes the data of a place sound; undefined when the data cannot be used. */
 export const freePlace: fit.Fit<FreePlace> = fit.shape<FreePlace>(PLACE, AT_TIMES);
 
-/** The place to which a model flees. */
+/** The check of the place to which a model flees. */
 export const flight: fit.Fit<FleePlace> = fit.shape<FleePlace>(
   {
     ...PLACE,

@@ -97,8 +97,9 @@ export interface ActionSpec<S extends JsonObject> {
    */
   readonly movesIntoContact?: true;
   /**
-   * Whether the action's only target strikes back. Harm to the actor is then credited to that target. `maybe`: it is
-   * credited to no model. Absent: in an attack, it is credited to the actor itself.
+   * Whether the action's only target strikes back. Harm to the actor is then credited to that target.
+   * `maybe`: the target can strike back but need not, so the harm is credited to no model. Absent: in an
+   * attack, it is credited to the actor itself.
    */
   readonly strikesBack?: true | "maybe";
   /** Whether the action reads or changes the battle. Steps of the order of play always do. */
@@ -208,17 +209,18 @@ export interface GameDeclaration {
   /** The form in which players see an enemy's chances until the table chooses another; absent: exact chances. */
   readonly chances?: ChancesShown;
   /**
-   * The names of numbers in notes that are a model's own number in a test. The value says which model of the note it
-   * is: the first or the last. Absent: none.
+   * The numbers in notes that come from one model's own values in a test, by name. A reader sees such a
+   * number only if the reader may see that model's numbers. The value says whose number it is: that of the
+   * first or of the last model of the note. Absent: none.
    */
   readonly ownNumbers?: Readonly<Record<string, "first" | "last">>;
   /** The tone of each outcome that actions can have or that odds can name, by id; absent: outcomes are not checked. */
   readonly outcomes?: Readonly<Record<string, OutcomeTone>>;
-  /** The outcomes of attacks that hit without an effect. The report counts them as hits. Absent: none. */
+  /** The outcomes in which an attack hits but has no effect. The report counts them as hits. Absent: none. */
   readonly hits?: readonly string[];
   /**
-   * The outcomes and other chances of attacks that hit a model besides the target. A target's label on the
-   * canvas always shows them. Absent: none.
+   * The ids of the outcomes, and of the chances in `Odds.also`, in which an attack hits a model other than
+   * the target. A target's label on the canvas always shows these chances. Absent: none.
    */
   readonly strikesOthers?: readonly string[];
   /** The game's order of play; absent: encounters follow Foundry's tracker. */
@@ -235,7 +237,7 @@ export interface GameDeclaration {
   readonly neighborhood: number;
   /** The facts whose models the rules look up in `others` of a situation; absent: all of `INVOLVING`. */
   readonly involves?: readonly Involving[];
-  /** The number of the statement that no roll is rerolled twice. */
+  /** The number of the statement which says that no roll can be rerolled twice. */
   readonly rerollRule: string;
   /** The price of a reroll of a model's own roll; null when the rules do not allow it. Absent: never allowed. */
   readonly allowsReroll?: (roller: Profile, roll: RollRequest) => readonly Cost[] | null;

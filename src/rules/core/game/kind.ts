@@ -141,7 +141,8 @@ export interface Status {
   /** Whether only an action gives the status. The sheet then shows the status only while it is on. */
   readonly byAction?: true;
   /**
-   * Whether the numbers of actions on the sheet count the status, such as a braced weapon. Absent: they leave it out.
+   * Whether the numbers that a sheet shows beside actions include the effect of the status, such as a braced
+   * weapon. Absent: they leave it out.
    */
   readonly inNumbers?: true;
 }

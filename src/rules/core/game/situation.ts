@@ -26,10 +26,9 @@ export interface Bystander {
   /** The place where the model ends when it flees toward its own edge. Absent: people move it. */
   readonly flight?: FleePlace;
   /**
-   * The places where the model is in cover from certain enemies. These are the ones that the game's
-   * `coverFrom` names, otherwise the ones whose hits on the model are still waiting. The place with the id
-   * `unseen` is out of the active model's sight. Empty when no cover is in reach; absent when only people
-   * know.
+   * The places where the model is in cover from certain enemies. The game's `coverFrom` names these enemies.
+   * Otherwise they are the enemies whose hits on the model are still waiting. The place with the id `unseen`
+   * is out of the active model's sight. Empty when no cover is in reach; absent when only people know.
    */
   readonly cover?: readonly FleePlace[];
 }

@@ -2,15 +2,19 @@ import { choicesIn, wordedChoices } from "./options.js";
 import { GM, type AskRequest, type Option } from "./procedure.js";
 
 /**
- * An answer that a person has set for every question of a kind: always the same option, or never one that costs this
- * price. `further` has the questions of the later choices that the option is made of: language keys, for its words.
+ * An answer that a person has set for every question of a kind: always the same option, or never an option
+ * with a certain price. An option can be made of several choices. `further` holds the language keys of the
+ * questions after the first one, so that the option can be put in words.
  */
 export type FixedAnswer = { readonly game: string } & (
   | { readonly question: string; readonly option: string; readonly further?: readonly string[] }
   | { readonly never: string }
 );
 
-/** The models that a fixed answer is for, the narrowest first: a narrower one comes before a wider one. */
+/**
+ * The scopes that a fixed answer can have. A fixed answer with a narrower scope comes before one with a wider
+ * scope, so the narrowest is first.
+ */
 export const FIXED_SCOPES = ["model", "side", "battle"] as const;
 
 export type FixedScope = (typeof FIXED_SCOPES)[number];
@@ -24,13 +28,17 @@ const MOST = 20;
 /** The highest number of choices that follow the first one in an option. */
 const MOST_PARTS = 5;
 
-/** An id of the rules: letters, digits and dashes. An option has its choices, joined by slashes. */
+/**
+ * An id in the rules: 1 to 60 letters, digits, underscores or dashes. The id of an option is one such id for
+ * each choice in it, up to 6, joined by slashes.
+ */
 const ID = /^[\w-]{1,60}$/;
 const OPTION = /^[\w-]{1,60}(\/[\w-]{1,60}){0,5}$/;
 
 /**
- * The answer that a fixed answer gives to a question, and its scope; null where a person is asked. The narrowest one about
- * the question decides alone: where its option is not offered, a person is asked.
+ * The answer that a fixed answer gives to a question, and its scope; null when a person has to answer. If
+ * several fixed answers name the question, only the one with the narrowest scope counts. If the question does
+ * not offer its option, a person has to answer.
  */
 export function fixedFor(
   game: string,
@@ -52,7 +60,10 @@ export function fixedFor(
   return null;
 }
 
-/** The fixed answer that always gives this option of a question; null where the option differs from time to time. */
+/**
+ * The fixed answer that always gives this option of a question. Null when the option can mean another thing
+ * the next time.
+ */
 export function alwaysGiving(game: string, asked: AskRequest, option: string): FixedAnswer | null {
   const kind = withoutNumbers(option);
   if (offeredOnce(asked, kind) !== option) return null;
@@ -62,19 +73,25 @@ export function alwaysGiving(game: string, asked: AskRequest, option: string): F
   return { game, question: asked.question, option: kind, ...(further.length > 0 ? { further } : {}) };
 }
 
-/** The fixed answer that never pays what a question offers; null where that leaves more than one answer, or none. */
+/**
+ * The fixed answer that never pays the price that a question offers. Null unless all priced options share one
+ * price and exactly one option is free.
+ */
 export function neverPaying(game: string, asked: AskRequest): FixedAnswer | null {
   const never = onlyPrice(asked);
   return never === null || freeOption(asked) === null ? null : { game, never };
 }
 
-/** The free option of a question that has no other free one; null otherwise. */
+/** The only free option of a question; null when several options or none are free. */
 export function freeOption(asked: AskRequest): string | null {
   const [only, second] = asked.options.filter(({ price }) => !price);
   return isOpenToFixed(asked) && only && !second ? only.id : null;
 }
 
-/** Fixed answers with one more. It replaces the one about the same question or price. Only the latest ones stay. */
+/**
+ * Fixed answers with one more. The new one replaces an answer about the same question or price. If there are
+ * too many, the oldest ones are dropped.
+ */
 export function withFixed(all: readonly FixedAnswer[], added: FixedAnswer): readonly FixedAnswer[] {
   return [...withoutFixed(all, added), added].slice(-MOST);
 }
@@ -89,7 +106,7 @@ export function subjectOf(fixed: FixedAnswer): string {
   return `${fixed.game} ${"never" in fixed ? `never ${fixed.never}` : `always ${fixed.question}`}`;
 }
 
-/** The fixed answers in stored data of any shape. What is none is left out. */
+/** The fixed answers in stored data of any shape. Anything that is not a fixed answer is left out. */
 export function readFixedAnswers(stored: unknown): readonly FixedAnswer[] {
   if (!Array.isArray(stored)) return [];
   return stored.slice(-MOST).flatMap((one: unknown) => readFixedAnswer(one) ?? []);
@@ -109,7 +126,10 @@ function fits(shape: RegExp, value: unknown): value is string {
   return typeof value === "string" && shape.test(value);
 }
 
-/** The price of every priced option of a question; null where none is priced, or where prices differ. */
+/**
+ * The id of the price that all priced options of a question share. Null when no option has a price, or when
+ * the prices differ.
+ */
 function onlyPrice({ options }: AskRequest): string | null {
   const prices = new Set(options.flatMap(({ price }) => price?.id ?? []));
   const [only] = prices;
@@ -117,8 +137,9 @@ function onlyPrice({ options }: AskRequest): string | null {
 }
 
 /**
- * The offered option of this kind; null where there is none or several, since a number such as the one in `model-2` names
- * another thing the next time. An option that leads to a place differs from time to time too.
+ * The offered option of this kind. Null when there is none, or when there are several, since a number such as
+ * the 2 in `model-2` can mean another model the next time. Null also for an option that leads to a place,
+ * since places change.
  */
 function offeredOnce(asked: AskRequest, kind: string): string | null {
   if (!isOpenToFixed(asked)) return null;
@@ -138,7 +159,10 @@ function withoutNumbers(option: string): string {
     .join("/");
 }
 
-/** Whether a question has one answer out of a list, and is not for a GM as such. */
+/**
+ * Whether a fixed answer can count for a question: the answer is a single option, and the question goes to a
+ * model's player.
+ */
 function isOpenToFixed({ who, ticks }: AskRequest): boolean {
   return who !== GM && ticks === undefined;
 }

@@ -138,16 +138,18 @@ export function destinationOf({ at }: Option): Destination | null {
 
 /** An answer that is a place. */
 export interface PlacedOption {
-  /** The option that leads there. */
+  /** The id of the option that leads to the place. */
   readonly id: string;
   readonly at: Destination;
-  /** The number by which its words name the place; absent where they name it otherwise. */
+  /**
+   * The number that the option's text gives the place; absent when the text names the place in another way.
+   */
   readonly number?: number;
 }
 
 /**
- * The places among which a question lets a person choose after the choices made. None while a choice before them is open,
- * since each of its choices can have places of its own.
+ * The places that a question offers after the choices in `path`. Empty when another choice comes before the
+ * place, since each of its options can lead to other places.
  */
 export function placesAfter(asked: Pick<AskRequest, "options">, path = ""): readonly PlacedOption[] {
   const start = path === "" ? "" : `${path}/`;

@@ -16,7 +16,10 @@ export interface RollRequest extends OfRow {
   readonly type: "roll";
   readonly key: string;
   readonly roller: Ref;
-  /** The name of the roller's side, if the dice are the side's and the roller only throws them. */
+  /**
+   * The name of the roller's side, if the roll is the side's and the roller only throws the dice. Absent: the
+   * roll is the roller's own.
+   */
   readonly side?: string;
   readonly dice: DicePool;
   readonly extra?: ExtraDie;

@@ -33,8 +33,8 @@ export function readTicks(asked: Ticks, choice: string): Ticked | null {
     return Number.isInteger(number) && number >= 0 && number <= most;
   });
   const sum = [...numbers.values()].reduce((total, number) => total + number, 0);
-  // Any text other than the one that `writeTicks` makes is no answer: unknown and repeated ids, 0, "1e0",
-  // blanks.
+  // A text that `writeTicks` would not make is no answer, such as one with an unknown or repeated id, a 0,
+  // "1e0" or extra blanks.
   const isSound = isWithin && sum <= mostTicks && writeTicks(asked, (id) => numbers.get(id) ?? 0) === choice;
   return isSound ? numbers : null;
 }

@@ -90,8 +90,8 @@ export interface Pace {
   readonly turns?: number;
   /**
    * A discount on the part of a path's cost that exceeds the cost of clear ground (MEST-88). Each stage has a
-   * discount of `each`, the first stage only one of `left`. Without a grid, a straight leg gets the discount
-   * once, even if it goes on into a further stage. Absent: no discount.
+   * discount of `each`, except that the first stage has only `left`. Without a grid, a straight leg gets the
+   * discount once, even if it goes on into a further stage. Absent: no discount.
    */
   readonly bypass?: { readonly each: number; readonly left: number };
   /**

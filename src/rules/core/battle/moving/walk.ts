@@ -162,8 +162,8 @@ function longer({ cost, length, fronts, aside, crosses = [] }: Walked, leg: WayL
 }
 
 /**
- * Asks each model that may interrupt if it does, and at which point of the path. The result has the models
- * that interrupt, by the index of the leg after which they do.
+ * Asks each model that may interrupt whether it interrupts, and at which point of the path. The result has
+ * the interrupting models, by the index of the leg after which they interrupt.
  */
 function* interruptions(
   reactors: readonly (readonly [number, Reactor])[],

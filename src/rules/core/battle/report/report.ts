@@ -30,7 +30,7 @@ export interface Totals {
    */
   readonly dealt: number;
   readonly suffered: number;
-  /** The number of own models that went out of play. */
+  /** The number of models of the side that went out of play. For a model, 1 if it went out of play. */
   readonly lost: number;
   /** The luck in attacks, including free attacks; null when no chance is known. */
   readonly luck: Luck | null;
@@ -166,8 +166,8 @@ function totalsOf(
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // Only harm that had a chance is compared. Harm by a defender who strikes back had none. Harm that follows
-  // from a test, such as from a grapple, belongs to no attack.
+  // Only harm for which the odds gave a chance is compared. They give none for harm by a defender who strikes
+  // back. Harm that follows from a test, such as from a grapple, belongs to no attack.
   const compared = judged.flatMap(({ actor, attempt, harm: all, strikes: free = [] }) => {
     const isOf = attempt === null || (attempt.isAttack && isOwn(actor));
     const isStruck = ({ by, of }: Harm): boolean => free.some((one) => one.by === by && one.of === of);
