@@ -147,8 +147,8 @@ function defendersQuestion(by: Condition, { formationsCost }: MeleeRules): Omit<
 }
 
 /**
- * The attacker's formation. If the answer names two, the second one counts when the defender has a formation
- * too.
+ * The attacker's formation. If the answer names two formations, the second one counts when the defender has a
+ * formation too.
  */
 function ownFormation(answer: string | undefined, other: Formation | null): Formation | null {
   const [alone, against = alone] = choicesIn(answer ?? "");

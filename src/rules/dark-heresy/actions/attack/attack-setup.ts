@@ -62,7 +62,7 @@ export type Attacking = Volley & {
   readonly mishaps: RollContext;
   /** Whether the weapon is held, so that it can be dropped. */
   readonly held: boolean;
-  /** The weapon's jam or heat before the attack; 0 for none. */
+  /** The weapon's track `jammed` or `overheated` before the attack; 0 for neither. */
   readonly stuck: number;
   readonly blow: Blow;
   readonly blast: Blast | null;
