@@ -63,9 +63,9 @@ function turnCounts(cost: number, action: string): Readonly<Record<string, numbe
 }
 
 /**
- * DH-33: the cost of actions in Half Actions. In an encounter, stances end with the turn. Outside an
- * encounter there are no turns, so stances end with the next action that has a cost. DH-25, DH-26: a pinned
- * model has one Half Action a turn and cannot charge.
+ * DH-33: the cost of actions in Half Actions. In an encounter, stances end when the next turn of the model
+ * starts. Outside an encounter there are no turns, so stances end with the next action that has a cost.
+ * DH-25, DH-26: a pinned model has one Half Action a turn and cannot charge.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",
@@ -104,7 +104,8 @@ export const ECONOMY: TurnEconomy = {
 };
 
 /**
- * DH-33, DH-80: any other action loses the advantage of a Feint, and the second attack with another weapon.
+ * DH-33, DH-80: the changes when a model gives up the advantage of a Feint and its second attack with another
+ * weapon.
  */
 export function losesFollowUps(actor: Profile): readonly Cost[] {
   return [...turnTo(actor, "feint", 0), ...losesSecond(actor)];

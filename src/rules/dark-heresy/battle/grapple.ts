@@ -79,8 +79,8 @@ export function grappleRefusals(
 }
 
 /**
- * DH-65: the changes at the start of a grapple. The attacker controls it, and has then kept up the grapple
- * for this turn.
+ * DH-65: the changes at the start of a grapple. The attacker controls the grapple. For this turn, it counts
+ * as having kept up the grapple.
  */
 export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
@@ -92,8 +92,8 @@ export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
 }
 
 /**
- * DH-65: the changes when the held model takes control. The new controller has then kept up the grapple for
- * this turn.
+ * DH-65: the changes when the held model takes control. For this turn, the new controller counts as having
+ * kept up the grapple.
  */
 export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [

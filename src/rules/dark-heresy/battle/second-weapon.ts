@@ -44,7 +44,7 @@ export function isSecond(actor: Profile, weapon: Profile | null, action: string)
   return first === undefined || (first.ref !== weapon.ref && mayPair(actor, first, weapon));
 }
 
-/** DH-80: any other action loses the second attack. */
+/** DH-80: the changes after which a model can no longer make its second attack. */
 export function losesSecond(actor: Profile): readonly Cost[] {
   return turnTo(actor, "offHand", 0);
 }

@@ -34,7 +34,7 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
   );
 }
 
-/** DH-80: the changes that come with an attack that is one of two. */
+/** DH-80: the changes that come with one of the two attacks with two weapons. */
 export type Pair = {
   /**
    * The changes before the attack. Those of the first attack store that a second one may follow. Those of the

@@ -27,7 +27,7 @@ export function tens(value: number): number {
 }
 
 /**
- * DH-79: the value of a characteristic that counts. Worn armor can limit Agility. The lowest limit of all
+ * DH-79: the value that counts for a characteristic. Worn armor can limit Agility. The lowest limit of all
  * pieces of armor counts.
  */
 export function countedValue(profile: Profile | null, name: Characteristic): number {

@@ -3,8 +3,9 @@ import type { Part } from "./locations.js";
 import type { DamageType } from "./notation.js";
 
 /**
- * DH-69: the critical damage that kills, by the type of damage and the part of the body. A minus sign means
- * that a Toughness test decides at one level below the number.
+ * DH-69: the least critical damage that kills, by the type of damage and the part of the body. With a minus
+ * sign, a Toughness test decides at exactly 1 less: for -10, 10 or more kills, and at 9 a Toughness test
+ * decides.
  */
 const DEATHS: Readonly<Record<DamageType, Readonly<Record<Part, number>>>> = {
   energy: { head: 8, arms: -10, body: 9, legs: -10 },

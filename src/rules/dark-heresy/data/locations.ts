@@ -1,4 +1,6 @@
-/** The hit locations. Each has the highest number that hits it: a d100 with its digits swapped. */
+/**
+ * The hit locations, each with the highest number that hits it. The number is a d100 with its digits swapped.
+ */
 const TABLE = [
   ["head", 10],
   ["rightArm", 20],

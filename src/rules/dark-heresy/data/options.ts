@@ -5,7 +5,10 @@ import { MOST_CRITICAL } from "./fields.js";
 /** DH-64: which damage of bare hands decides about Fatigue: as it was rolled, or as it got through. */
 export const TIRES = ["rolled", "suffered"] as const;
 
-/** R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, DH-70, and other house rules. */
+/**
+ * The options of a table. They decide R8, R10, DH-39, DH-52, DH-64, DH-66, DH-69, DH-70, and other house
+ * rules.
+ */
 export const OPTIONS: Game["options"] = {
   penetrationBehindCover: { type: "toggle", initial: true },
   scatterGrid: { type: "choice", options: ["topNear", "topFar"], initial: "topNear" },

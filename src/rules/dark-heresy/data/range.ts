@@ -30,8 +30,8 @@ export function pointBlankOf(range: number): number {
 }
 
 /**
- * DH-18, DH-19, R1: the range band of a distance. A distance exactly at the limit of two bands is in the
- * nearer band.
+ * DH-18, DH-19, R1: the range band of a distance. Exactly half the range and exactly twice the range are
+ * normal. Exactly three times the range is long.
  */
 export function bandAt(distance: number, range: number): Band {
   const near = pointBlankOf(range);

@@ -16,7 +16,7 @@ export type Shield = {
   readonly locations: readonly Location[];
 };
 
-/** DH-11: the covers that conceal a location, by their indexes. */
+/** DH-11: the indexes of the covers that conceal a location. */
 export function shieldsBefore(shields: readonly Shield[], location: Location): readonly number[] {
   return shields.flatMap((shield, index) => (shield.locations.includes(location) ? [index] : []));
 }

@@ -37,7 +37,10 @@ export function addsUp({ d5, drop, proven, primitive }: Dice): boolean {
   return d5 === 0 && !drop && proven <= 1 && primitive === 0;
 }
 
-/** Reads the faces of one hit's d10 before halving: those that count whole, and those that are halved. */
+/**
+ * Reads the d10 of one hit. `whole` has the faces of dice that count whole. `halved` has the faces, before
+ * halving, of dice that are halved.
+ */
 export function readThrow(dice: Dice, whole: readonly number[], halved: readonly number[]): Thrown {
   const first = readOnce(dice, whole.slice(0, dice.d10), halved.slice(0, dice.d5));
   return dice.twice ? both(first, readOnce(dice, whole.slice(dice.d10), halved.slice(dice.d5))) : first;
@@ -108,7 +111,7 @@ export function fallsOf(dice: Dice): readonly Fall[] {
 
 /**
  * DH-22: every result of two throws together. For each value, it combines the results whose lowest die is at
- * least this value. The chance of exactly this lowest die is the difference to the chance for the next higher
+ * least this value. The chance of exactly this lowest die is that chance minus the chance for the next higher
  * value.
  */
 function fallsTwice(once: readonly Fall[]): readonly Fall[] {

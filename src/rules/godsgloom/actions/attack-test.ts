@@ -64,8 +64,8 @@ function mayBoost(side: Roller): side is Roller & { readonly boost: Pool } {
 }
 
 /**
- * GLOOM-44: asks the player of a side about its Boost token. The result is the side with the dice that it
- * then has.
+ * GLOOM-44: asks the player of a side about its Boost token. The result is the side with its dice after the
+ * answer.
  */
 function* boosted(side: Roller, boost: Pool): Procedure<Roller> {
   const { by, pool, means } = side;

@@ -23,9 +23,9 @@ type ChangingId = (typeof CHANGING)[number];
  * rolled, because the earlier steps of the melee can change both units.
  */
 export type DiceNow = {
-  /** The changing modifiers whose effect depends on the state of the two units at the roll. */
+  /** The modifiers of `CHANGING` that count only if the state of the two units at the roll allows it. */
   readonly open: readonly ChangingId[];
-  /** The dice of each side without these modifiers. A number can be below 0. */
+  /** The dice of each side without the modifiers in `open`. A number can be below 0. */
   readonly offense: Pool;
   readonly defense: Pool;
   /** GLOOM-52: the red dice of a flank. */

@@ -4,8 +4,8 @@ import { loseMorale, moraleLeft, wound } from "./unit.js";
 
 /**
  * GLOOM-2, GLOOM-5, GLOOM-13: lets people choose the effects that trigger at a step, one after another, until
- * they are done. If several effects trigger at once, the active player orders them (GLOOM-24). Effects on
- * something else than Health or Morale are carried out by hand.
+ * they are done. If several effects trigger at once, the active player orders them (GLOOM-24). People carry
+ * out by hand any effect that does not change Health or Morale.
  */
 export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedure<void> {
   for (let turn = 1; ; turn += 1) {
@@ -30,8 +30,8 @@ export function* trigger(step: "begin" | "wounds" | "end", bout: Bout): Procedur
 }
 
 /**
- * The effects that a player may choose against a side. A destroyed unit has none, and a unit without Morale
- * cannot lose Morale.
+ * The effects that a player may choose against a side. There are none against a destroyed unit, and a unit
+ * without Morale cannot lose Morale.
  */
 function offered(side: "attacker" | "defender", bout: Bout): readonly Option[] {
   const one = bout[side];

@@ -41,8 +41,8 @@ export interface Formed {
 
 /**
  * GLOOM-22: the formations that take effect. Of two different formations, only the one that beats the other
- * takes effect. Of two equal formations, neither does. With `bothApply`, both take effect, because one of the
- * units cannot lose Morale.
+ * takes effect. Of two equal formations, neither does. `bothApply` is true when one of the units cannot lose
+ * Morale: then both formations take effect.
  */
 export function prevailing(
   attacker: Formation | null,
@@ -147,8 +147,8 @@ function defendersQuestion(by: Condition, { formationsCost }: MeleeRules): Omit<
 }
 
 /**
- * The attacker's formation. If the answer names two, the second one counts when the defender has a formation
- * too.
+ * The attacker's formation. If the answer names two formations, the second one counts when the defender has a
+ * formation too.
  */
 function ownFormation(answer: string | undefined, other: Formation | null): Formation | null {
   const [alone, against = alone] = choicesIn(answer ?? "");

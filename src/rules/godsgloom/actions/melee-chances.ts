@@ -5,7 +5,7 @@ import type { MeleeRules } from "../data/options.js";
 import { diceOf, type Pool } from "../dice/pool.js";
 import type { Unit } from "./unit.js";
 
-/** An Attack Test as it is shown before the roll. The attacker needs more wounds than the defender. */
+/** An Attack Test as it is shown before the roll. The attacker's result must be above the defender's. */
 export function testLine(attacker: string, offense: Pool, defender: string, defense: Pool): TestLine {
   return {
     active: { who: attacker, dice: diceOf(offense), attribute: "offense", value: 0, bonus: 0 },

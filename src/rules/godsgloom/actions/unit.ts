@@ -120,8 +120,8 @@ export function moraleLeft({ unit, lost }: Pick<Condition, "unit" | "lost">): nu
 }
 
 /**
- * A unit's state when the exchange begins. The unit is not destroyed, even if a GM allowed a destroyed unit
- * to fight.
+ * A unit's state when the exchange begins. Every unit starts as not destroyed, since a GM can allow a
+ * destroyed unit to fight.
  */
 export function conditionOf(unit: Unit): Condition {
   const { taken, lost, facing, purse, tokens, hex } = unit;

@@ -76,7 +76,7 @@ export function rosterOf({ models, setup }: BattleState): readonly RosterWarning
   ]);
 }
 
-/** The number of points that an army has less than the next larger army. */
+/** The number of points by which an army is smaller than the next larger army. */
 function fewerBy(all: readonly { readonly points: number }[], points: number): number {
   return Math.min(...all.filter((army) => army.points > points).map((army) => army.points)) - points;
 }

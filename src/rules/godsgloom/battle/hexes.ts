@@ -57,8 +57,8 @@ export function outlooks(from: Point, [one, next]: readonly [Point, Point]): rea
 }
 
 /**
- * GLOOM-23: three sides, one with its two neighbors: a Front Arc around the faced side, or a Retreat Arc around the
- * direction of the retreat.
+ * GLOOM-23: a side of a hex with its two neighbors. They are a Front Arc around the faced side, and a Retreat
+ * Arc around the direction of the retreat.
  */
 export function arcAround(side: number): readonly number[] {
   return [turned(side, 0), turned(side, 1), turned(side, -1)];

@@ -10,8 +10,8 @@ export function areNeighbors({ across, contact, distance }: Facts): boolean {
 }
 
 /**
- * Whether something such as a wall separates two neighbors. They are then not in contact, and the fact has
- * evidence for this.
+ * Whether something such as a wall separates two neighbors. The fact `contact` is then false and has
+ * evidence.
  */
 export function areParted({ contact }: Facts): boolean {
   return contact?.value === false && contact.evidence.length > 0;

@@ -13,7 +13,7 @@ const MARKS = CRITICAL_DICE + 1;
 
 /**
  * GLOOM-17, GLOOM-20: the exact chances of each number of successes, for this many dice of one color. Two
- * dice that show the face `critical` are a critical; null: there are no criticals.
+ * dice that show the face `critical` are a critical. `critical` is null when there are no criticals.
  */
 export function successChances(dice: number, faces: DieFaces, critical: number | null): Distribution {
   return followedBy(shownChances(dice, faces, critical), (shown) => afterCritical(shown, faces));
@@ -36,15 +36,15 @@ interface ColorState {
   readonly shown: number;
   readonly chance: number;
   /**
-   * GLOOM-21: the results after a reroll of one die: one distribution for each kind of face that can be
+   * GLOOM-21: the results after a reroll of one die, with one distribution for each kind of face that can be
    * rerolled.
    */
   readonly after: readonly Distribution[];
 }
 
 /**
- * GLOOM-21: all results of this many dice of one color, with their chances. Two results are different if they
- * have different numbers of dice with some kind of face.
+ * GLOOM-21: all results of this many dice of one color, with their chances. Two results are different if the
+ * number of dice with some kind of face differs.
  */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];

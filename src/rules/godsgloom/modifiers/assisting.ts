@@ -27,8 +27,8 @@ export type Nearby = {
 
 /**
  * GLOOM-14, GLOOM-15: the units that assist a side, as the scene shows. Heights and walls do not matter. Null
- * when the scene does not show it: nothing was measured, a place is missing, or a unit next to a possible
- * helper has no known side.
+ * when the scene does not show which units assist: nothing was measured, a place is missing, or a unit next
+ * to a possible helper has no known side.
  */
 export function assisting(view: View, side: "attacker" | "defender"): readonly Ref[] | null {
   const { actor, target, positions } = view;

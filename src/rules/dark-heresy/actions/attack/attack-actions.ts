@@ -9,7 +9,9 @@ import { LEAST_CHARGE, movementOf } from "../../battle/movement.js";
 import { awaitsSecond, isSecond } from "../../battle/second-weapon.js";
 import { isNamed, isWatching } from "../../battle/watching.js";
 
-/** DH-51: whether a target that the attacker is not in contact with is at the right distance for a charge. */
+/**
+ * DH-51: whether a target is at the right distance for a charge, and not yet in contact with the attacker.
+ */
 function isChargeable(facts: Facts, actor: Profile): boolean {
   const way = chargeLength(facts) ?? 0;
   return (

@@ -22,7 +22,8 @@ import { hitsScored } from "./volley.js";
 import { endOfVictim, tallyFor, type Damage, type Tally } from "../damage/wound-chances.js";
 
 /**
- * DH-30: the attack test as a line of text. A d100 must be at or below the characteristic with its modifiers.
+ * DH-30: a test as it is shown before the roll. A d100 must be at or below the characteristic with its
+ * modifiers.
  */
 export function percentileLine(who: string, attribute: string, value: number, bonus: number): TestLine {
   return {
@@ -183,8 +184,9 @@ function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[]
 }
 
 /**
- * DH-59: the chances of how many hits land on the target, for any number of hits. With other models in the
- * arc, each hit goes to the target or to one of them at random. Otherwise, all hits go to the target.
+ * DH-59: makes a function that gives, for a number of hits, the chances of how many land on the target. With
+ * other models in the arc, each hit goes to the target or to one of them at random. Otherwise, all hits go to
+ * the target.
  */
 function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
   const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;

@@ -62,7 +62,7 @@ export type Attacking = Volley & {
   readonly mishaps: RollContext;
   /** Whether the weapon is held, so that it can be dropped. */
   readonly held: boolean;
-  /** The weapon's jam or heat before the attack; 0 for none. */
+  /** The weapon's track `jammed` or `overheated` before the attack; 0 for neither. */
   readonly stuck: number;
   readonly blow: Blow;
   readonly blast: Blast | null;
@@ -107,7 +107,7 @@ export type Attacking = Volley & {
   readonly grapples: readonly Cost[] | null;
 };
 
-/** Gathers the numbers of an attack. Refused when a rule forbids the attack. */
+/** Gathers the numbers of an attack. The result is a refusal when a rule forbids the attack. */
 export function attackingOf(kind: AttackKind, situation: Situation): Attacking | Refusal {
   const { actor, weapon, assessment, options } = situation;
   if (!weapon) return { refused: "noWeapon", rule: "DH-33" };
@@ -190,7 +190,8 @@ function paidBefore({ assessment }: Situation): number {
 }
 
 /**
- * DH-1, DH-22: a result without a roll. A GM's automatic failure comes first. Then a helpless target is hit.
+ * DH-1, DH-22: the result of an attack without a roll; null when the attack is rolled. A GM's automatic
+ * failure comes before the automatic hit on a helpless target. `bonus` is the degrees of that hit.
  */
 function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] {
   if (automatic.includes("failure")) return { success: false, degrees: 1 };

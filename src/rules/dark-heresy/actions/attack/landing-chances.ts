@@ -1,10 +1,13 @@
-/** The chances of hits that go to random targets, for one of these targets. */
+/** The chances for one target when each hit goes to a random target. */
 export interface Landing {
   /** DH-59: the chance that all hits go to other models. */
   readonly elsewhere: number;
   /** DH-39: the chance that all hits on the target are canceled. */
   readonly evaded: number;
-  /** The chances that 0, 1, 2 or more hits land on the target, by their number. The entry for 0 is 0. */
+  /**
+   * The chances that 0, 1, 2 or more hits land on the target, by their number. The entry for 0 is 0, because
+   * `elsewhere` and `evaded` include that case.
+   */
   readonly landed: readonly number[];
 }
 

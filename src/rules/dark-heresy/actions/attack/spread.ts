@@ -26,7 +26,7 @@ const APART = 2;
 /** Another model that further hits can go to. */
 export type Further = {
   readonly victim: Victim;
-  /** DH-26: the change that marks the model as shot at, made when it is hit. */
+  /** DH-26: the change that marks the model as shot at. It is made when the model is hit. */
   readonly costs: readonly Cost[];
 };
 
@@ -36,8 +36,8 @@ export interface Share extends Further {
 }
 
 /**
- * The modifier of an attack on this target that comes from the statuses and values of the two models. Facts
- * of the scene do not count.
+ * The modifier of an attack on this target. Only the statuses and values of the two models count, not the
+ * facts of the scene.
  */
 function easeOf({ actor, weapon, others }: Situation, test: string, target: Profile): number {
   const view = { actor, weapon, target, facts: {}, others };
@@ -48,8 +48,8 @@ function easeOf({ actor, weapon, others }: Situation, test: string, target: Prof
 }
 
 /**
- * DH-60: the models that further hits can go to: near the target of a burst, or the attacker's opponents in
- * melee.
+ * DH-60: the models that further hits can go to. For a burst, they are the models near its target, except
+ * friends. In melee, they are the attacker's opponents.
  */
 function nearby({ close }: AttackKind, { facts }: Aim): readonly Ref[] {
   if (close) return facts.opponents?.value ?? [];

@@ -15,17 +15,17 @@ import type { Attacking } from "./attack-setup.js";
 /** The kinds of models that an attack can hit besides its target, the worst kind for the attacker first. */
 type Whom = "attacker" | "friend" | "other";
 
-/** The outcome of an attack that has no effect on its target but hits another model, by the model's kind. */
+/**
+ * The id of the outcome when an attack has no effect on its target but hits another model, by the model's
+ * kind.
+ */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
   friend: HITS_FRIEND,
   other: "elsewhere",
 };
 
-/**
- * The additional chance that an attack hits another model together with its target, by the kind of that
- * model.
- */
+/** The id of the chance that an attack hits another model together with its target, by the model's kind. */
 const TOO: Readonly<Record<Whom, string>> = {
   attacker: "alsoSelf",
   friend: "alsoFriend",

@@ -23,8 +23,8 @@ function roundsOf(face: number, strength: number, { toughness, armor }: Victim):
 }
 
 /**
- * DH-33: compares a d10 and Strength with Toughness and the armor of the head. An equal result causes only
- * Fatigue.
+ * DH-33: a d10 plus the Strength bonus, against the Toughness bonus plus the armor of the head. A higher
+ * result stuns and causes Fatigue. An equal result causes only Fatigue.
  */
 export function* stunBy(key: string, by: Ref, strength: number, target: Condition): Procedure<Outcome> {
   const { ref } = target.victim;

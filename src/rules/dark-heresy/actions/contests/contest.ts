@@ -36,7 +36,7 @@ export type Spot = Pick<FreePlace, "id" | "x" | "y" | "elevation">;
 export type Stakes = {
   /** Changes when the actor wins. */
   readonly won?: readonly Cost[];
-  /** Changes when the actor loses clearly. */
+  /** DH-33: changes when the actor loses a Knock Down by at least 2 degrees. */
   readonly lost?: readonly Cost[];
   /** The model that can be hurt, with its numbers. */
   readonly victim?: Victim;

@@ -29,7 +29,7 @@ import { condition, hurt } from "../damage/hurt.js";
 import { victimOf } from "../defense/victim.js";
 import { contest, type Ended, type Spot, type Stakes } from "./contest.js";
 
-/** DH-33: the difference in degrees from which a Knock Down is won or lost clearly. */
+/** DH-33: a model wins or loses a Knock Down clearly if the difference in degrees is at least this number. */
 const CLEARLY = 2;
 
 /** The greatest distance between two models, in meters, at which one can step into the place of the other. */

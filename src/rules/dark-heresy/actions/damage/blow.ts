@@ -19,8 +19,8 @@ export type Blow = {
   /** R8: whether Penetration lowers both the cover and the armor behind it. */
   readonly again: boolean;
   /**
-   * DH-64: the damage that decides whether the blow causes Fatigue: as it was rolled, or as the target
-   * suffered it. Null when the blow never causes Fatigue.
+   * DH-64: the damage that decides whether the blow causes Fatigue, either the rolled damage or the damage
+   * that the target suffered. Null when the blow never causes Fatigue.
    */
   readonly tires: Tires | null;
   /**
@@ -106,7 +106,7 @@ export function unprotectedBlow(type: DamageType, plus: number): Blow {
   };
 }
 
-/** DH-40, unverified: the bonus of Scatter, higher at point blank and below 0 beyond short range. */
+/** DH-40: the damage bonus of Scatter in a range band; 0 without a band. This rule is not verified. */
 function scattered(band: Band | null): number {
   if (band === null || band === "short") return 0;
   return band === "pointBlank" ? 3 : -3;

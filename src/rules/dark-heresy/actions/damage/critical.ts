@@ -87,7 +87,7 @@ function placeStruck({ blow: { type }, location }: Hit): Place {
   return { type, part: partOf(location) };
 }
 
-/** DH-68: notes the type, the place and the number of an effect on the card. */
+/** DH-68: notes a critical effect on the card, with its type, its place and its number. */
 function noteEffect({ victim }: Condition, { type, part }: Place, effect: number) {
   return note(`effect.${type}.${part}`, [victim.ref], { effect }, "critical");
 }

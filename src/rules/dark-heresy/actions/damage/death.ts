@@ -4,8 +4,8 @@ import { fatedBy, testWithFate } from "../defense/fate-bonus.js";
 import type { Condition } from "./hurt.js";
 
 /**
- * DH-69, DH-76: whether critical damage kills. At one level below the deadly one, the table may demand a
- * Toughness test. A Fate point can be spent on this test.
+ * DH-69, DH-76: whether critical damage kills. At exactly 1 less than the deadly damage, the table of the
+ * rules can demand a Toughness test. A Fate point can be spent on this test.
  */
 export function* isDeadly(
   key: string,

@@ -152,8 +152,8 @@ function withChoice(chosen: State["chosen"], group: number, index: number | null
 }
 
 /**
- * The sums of chances for this Armor left of each cover and these choices. If there are none yet, they start
- * at 0.
+ * The sums of chances of the state with this Armor left on each cover (`left`) and these choices (`chosen`).
+ * If `states` does not have this state yet, it is added with sums of 0.
  */
 function into(
   states: Map<string, State>,

@@ -5,8 +5,8 @@ import { FATE_BONUS } from "../../modifiers/fate.js";
 import type { Fated } from "./fate-bonus.js";
 
 /**
- * DH-24, DH-75, DH-76: the target numbers of a Willpower test that another model causes. They include the
- * model's lasting modifiers and the bonus of this test.
+ * DH-24, DH-75, DH-76: the target numbers of a model's Willpower test that another model causes. They include
+ * the lasting modifiers of the model that takes the test, and the bonus of this test.
  */
 export function nerveOf(profile: Profile, bonus = 0): Fated {
   const value = testValue(profile, "willpower");

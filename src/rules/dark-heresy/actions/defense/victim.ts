@@ -59,9 +59,9 @@ export type Victim = Mortal & {
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
   /** DH-55, DH-58: the statuses of the target that end when it uses a Reaction. */
   readonly loses: readonly string[];
-  /** DH-24: the target numbers of its test of Pinning; null when it cannot be pinned. */
+  /** DH-24: the target numbers of the model's test of Pinning; null when the model cannot be pinned. */
   readonly pinning: Fated | null;
-  /** DH-25: the number that stands for the attacker that pinned it last; 0 for none. */
+  /** DH-25: the number that stands for the attacker that pinned the model last; 0 for none. */
   readonly pinnedBy: number;
 };
 

@@ -65,7 +65,7 @@ function attributeOf(assessment: Situation["assessment"], side: "own" | "other")
   return characteristicOf(settingOf(assessment, side === "own" ? "characteristic" : "theirCharacteristic"));
 }
 
-/** A side of an opposed test of these characteristics. */
+/** The numbers of a model that takes one side of an opposed test with this characteristic. */
 export function opponentOf(
   { assessment, aims }: Situation,
   model: Profile,

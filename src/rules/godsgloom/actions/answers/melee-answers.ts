@@ -18,8 +18,8 @@ import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
  * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee for each answer of the defender: keep its dice,
- * use a formation, spend a Boost token, or reroll. An attacker that has declared uses the formation whose
- * worst case is best for it.
+ * use a formation, spend a Boost token, or reroll. If the attacker uses a formation, the odds assume the one
+ * that does the most harm in its worst case.
  */
 export function meleeOdds(fight: Fight): Odds {
   const { rules } = fight;
@@ -61,8 +61,8 @@ function formedOdds(
 }
 
 /**
- * GLOOM-22: the melee after the formations of both sides have taken effect. If Harass destroys a unit, it is
- * the end of the melee instead.
+ * GLOOM-22: the melee after the formations of both sides have taken effect. If Harass destroys a unit, the
+ * result is the end of the melee instead.
  */
 function formed(fight: Fight, own: Formation | null, other: Formation | null): Fight | End {
   if (!own && !other) return fight;
@@ -92,7 +92,7 @@ function unitIn({ unit, taken, lost, tokens }: Condition): Unit {
   return { ...unit, taken, lost, tokens: [...tokens] };
 }
 
-/** The odds of a melee that is over before its dice. */
+/** The odds of a melee that ends before any dice are rolled. */
 function certainly(end: End): Pick<Odds, "outcomes" | "also"> {
   const chance = (...ends: readonly End[]): number => Number(ends.includes(end));
   return {

@@ -149,8 +149,8 @@ function singleDie(reds: readonly PlacedState[], blues: readonly PlacedState[], 
 }
 
 /**
- * GLOOM-19, GLOOM-20: gives the chances of each number of wounds. They follow from a result of one side's red
- * dice and a result of the other side's blue dice.
+ * GLOOM-19, GLOOM-20: makes a function that gives the chances of each number of wounds. Its parameters are a
+ * result of one side's red dice and a result of the other side's blue dice.
  */
 function woundsBy(
   attackFaces: TestRules["attackFaces"],

@@ -90,8 +90,8 @@ function* magicDice(casting: Casting): Procedure<readonly number[]> {
 }
 
 /**
- * GLOOM-32: whether a reroll can help. The spell must lack mana, or an enemy must be able to dispel it. And
- * the dice must be able to give more.
+ * GLOOM-32: whether a reroll can help. The dice must be able to give more mana. Also, the spell must lack
+ * mana, or an enemy must be able to dispel it.
  */
 function mayImprove(
   { number, automatic, dispeller, criticals }: Casting,

@@ -33,7 +33,7 @@ function boosted(unit: Profile): readonly Cost[] {
  * GLOOM-37, GLOOM-38: the actions of an activation that roll no dice, and the use of an Ability (GLOOM-33).
  */
 export const UNIT_ACTIONS: Readonly<Record<string, Action>> = {
-  // The table counts moves on the map. This action is for tables without a scene.
+  // A move on the map is counted without this action. People use the action when there is no scene.
   move: simpleAction({
     id: "move",
     rule: "GLOOM-37",

@@ -43,8 +43,8 @@ export type Volley = {
 const RANGED_ABILITIES = 1;
 
 /**
- * GLOOM-49: the degrees to each side of its facing within which a unit sees. They cover the three sides of
- * its Front Arc.
+ * GLOOM-49: a unit sees this many degrees to each side of its facing. They cover the three sides of its Front
+ * Arc.
  */
 const FRONT = 90;
 
@@ -144,7 +144,7 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
 
 /**
  * GLOOM-53: whether the target has Protected Target and is next to a unit of its own side without that trait.
- * Allegiance is seen from the attacker, so that unit is a foe.
+ * Allegiance is seen from the attacker, so the units of the target's side are foes.
  */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;
