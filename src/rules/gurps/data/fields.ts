@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** The most lost hit points that are counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most lost FP: twice the highest full number, since FP can also fall that far below 0. */
+/** GURPS-67: the most FP that can be lost. A character has up to 500 FP, and they can fall to 500 below 0. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: the most points that a feint can take from the foe's defenses. */
@@ -86,7 +86,7 @@ export const ACTOR: Game["actor"] = {
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
     // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
-    // GURPS-50, GURPS-51: the numbers that stand for the foes of the counts `evaluated` and `feinted`.
+    // GURPS-50, GURPS-51: the foes that `evaluated` and `feinted` count against, each stored as a number.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
     feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },
   },
@@ -179,7 +179,7 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
-    // GURPS-55: the number that stands for the foe of the count `aimed`.
+    // GURPS-55: the foe that `aimed` counts against, stored as a number.
     aimedFoe: { initial: 0, max: MOST_FOES, icon: "target.svg", isInternal: true },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },

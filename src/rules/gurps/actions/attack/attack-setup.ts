@@ -54,7 +54,7 @@ export type Attack = {
   /** Null without a target: the card shows the rolls, and people work out the rest. */
   readonly defender: Defender | null;
   readonly cover: Readonly<Record<CoveredPart, Hiding>>;
-  /** Under an option: whether an attack at a chink in the armor halves Damage Resistance. */
+  /** Whether the attack is at a chink in the armor and, by an option, halves Damage Resistance. */
   readonly chinkHalves: boolean;
   readonly leastOne: boolean;
   readonly burstDodge: boolean;

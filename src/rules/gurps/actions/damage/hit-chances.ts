@@ -46,7 +46,7 @@ interface Kind extends Injury {
 
 /**
  * GURPS-19, GURPS-38 to GURPS-40: the kinds of injury that one hit of a blow can cause, each with its exact
- * chance. `strays` says that the attack missed the part aimed at by 1, so that the hit goes to the torso.
+ * chance. With `strays`, the attack missed by 1, so the hit strikes the torso instead of the part aimed at.
  */
 function kindsOf(attack: Attack, blow: Blow, defender: Defender, strays: boolean): readonly Kind[] {
   const damage = [...damageChances(blow.damage)];
