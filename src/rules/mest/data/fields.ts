@@ -59,8 +59,9 @@ export const ACTOR: Game["actor"] = {
 };
 
 /**
- * MEST-46, MEST-47: Melee and Natural weapons are for close combat. A weapon with an OR or Throwable is for ranged
- * attacks. MEST-117: a weapon of another class with the trait Melee is also for close combat.
+ * MEST-46, MEST-47: Melee and Natural weapons are for close combat. A weapon with an OR, or with the trait
+ * Throwable, is for ranged attacks. MEST-117: a weapon of another class with the trait Melee is also for
+ * close combat.
  */
 function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
   const weapon = weaponOf(values);
@@ -146,19 +147,21 @@ export const TURN: Game["turn"] = {
   // MEST-108: AP spent on movement, and whether another model has Counter-charged this model.
   moves: 0,
   countered: 0,
-  // MEST-74, MEST-77, MEST-81: the number of Disengage Tests, Fiddle actions and Detects. MEST-78, MEST-76:
-  // whether the model was revived and rallied. MEST-87: the number of Swaps. MEST-92: leaving base-contact,
-  // and Opportunity Attacks.
+  // MEST-74, MEST-77, MEST-81: how many Disengage Tests, Fiddle actions and Detects the model has made.
   disengages: 0,
   fiddles: 0,
   detects: 0,
+  // MEST-78, MEST-76: whether a Revive, and a Rally, of the model was tried in this Turn.
   revived: 0,
   rallied: 0,
+  // MEST-87: how many Swaps the model has made.
   swaps: 0,
+  // MEST-92: whether the model leaves base-contact, whether it may make an Opportunity Attack now, and how
+  // many Opportunity Attacks it has made.
   leaving: 0,
   opportunity: 0,
   opportunities: 0,
-  // MEST-108: whether the model has used a response and a tactic, by the option.
+  // MEST-108: whether the model has used a response, and a tactic. An option limits each to one a Turn.
   responses: 0,
   tactics: 0,
   // MEST-86: whether the model has crossed bases of friends and of enemies.
