@@ -38,8 +38,8 @@ function moreArmor(models: readonly Profile[]): number {
 const MOST_APART = 25;
 
 /**
- * MEST-54 to MEST-56: checks the sides before a battle. The check warns and never refuses. 0 in the setup means no
- * limit.
+ * MEST-54 to MEST-56: checks the sides before a battle. The check warns and never refuses. A number of 0 in
+ * the setup means no limit.
  */
 export function rosters(
   battle: BattleState,

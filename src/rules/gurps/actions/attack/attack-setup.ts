@@ -42,8 +42,8 @@ export type Blow = {
 };
 
 /**
- * An attack before its dice. It has one blow, or several in a Rapid Strike, in an attack with two weapons,
- * and in an All-Out Attack (Double).
+ * An attack before its dice are rolled. It has one blow. A Rapid Strike, an attack with two weapons and an
+ * All-Out Attack (Double) have several.
  */
 export type Attack = {
   readonly attacker: Ref;

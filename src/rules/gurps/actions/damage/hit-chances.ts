@@ -100,7 +100,7 @@ const meanOf = (kinds: readonly Kind[]): number =>
 const stoppedOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
 
-/** The results of 0, 1, 2, … hits of one blow. They leave out the defender's fate. */
+/** The results of 0, 1, 2, … hits of one blow, without the defender's fate. All losses are under `same`. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,

@@ -83,7 +83,7 @@ export type Attack = Aimed & {
   readonly refund: readonly Cost[];
   /** MEST-15: the number of models in the target's Scrum; 0 without a Scrum. */
   readonly scrum: number;
-  /** MEST-15: whether the attacker is in that Scrum. */
+  /** MEST-15: whether the attacker is in the target's Scrum. */
   readonly inScrum: boolean;
   /**
    * MEST-92: the changes that keep the target in contact when an Opportunity Attack passes both Tests. Empty
