@@ -243,31 +243,33 @@ export const STATUSES: Game["statuses"] = {
   killed: { icon: "critical.svg", out: true },
 };
 
-/**
- * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a
- * maneuver on defenses (GURPS-25), the extra attacks and the limits that they set (GURPS-90), yards or
- * movement points used and whether they led sideways (GURPS-56), actions that are possible once or get worse
- * with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
- */
+/** The counts of a character's turn, with their starting values. */
 export const TURN: Game["turn"] = {
+  // GURPS-44, GURPS-54: the maneuvers left, the chosen maneuver, and the event and answer of a Wait.
   maneuvers: 1,
   maneuver: 0,
   waitEvent: 0,
   waitAnswer: 0,
+  // GURPS-56: the yards or movement points used, and whether they led sideways.
   yards: 0,
   aside: 0,
+  // GURPS-25: whether the character has made an All-Out Attack.
   allOutAttack: 0,
+  // GURPS-90: the extra attacks made, the maneuver of the first attack, and whether there was a Rapid Strike.
   extraAttacks: 0,
   attackedAs: 0,
   rapidStrikes: 0,
+  // GURPS-25: whether the character has made a Move and Attack, and the kind of its All-Out Defense.
   moveAndAttack: 0,
   allOutDefense: 0,
+  // GURPS-29, GURPS-30: the defenses made. Some are possible only once, others get worse with each use.
   parries: 0,
   otherParries: 0,
   handParries: 0,
   blocks: 0,
   retreats: 0,
   acrobatics: 0,
+  // GURPS-60, GURPS-59: whether a roll to stay conscious is due, and the shock that goes on after the turn.
   rollDue: 0,
   ownShock: 0,
 };

@@ -127,19 +127,18 @@ export const STATUSES: Game["statuses"] = {
   eliminated: { icon: "out.svg", out: true },
 };
 
-/**
- * The counts of a model's turn, with their starting values. The first of them are: AP (MEST-51), AP spent on
- * actions (MEST-24), attacks of an Initiative (MEST-48), Fear Tests of a Turn (MEST-103), whether the model
- * has pushed (MEST-69), Reacts of a Turn (MEST-98), and MU left of a Reposition and of the current Move
- * (MEST-74, MEST-83).
- */
+/** The counts of a model's turn, with their starting values. */
 export const TURN: Game["turn"] = {
+  // MEST-51, MEST-24: the AP left, and the AP spent on actions.
   actionPoints: AP,
   acted: 0,
+  // MEST-48, MEST-103: the attacks in this Initiative, and the Fear Tests in this Turn.
   attacks: 0,
   fearTests: 0,
+  // MEST-69, MEST-98: whether the model has pushed, and its Reacts in this Turn.
   pushed: 0,
   reacts: 0,
+  // MEST-74, MEST-83: the MU left of a Reposition and of the current Move.
   reposition: 0,
   moveLeft: 0,
   // MEST-106: whether a Bonus Action has refreshed the model in this Initiative.
