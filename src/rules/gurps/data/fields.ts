@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** The most lost hit points that are counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most FP that can be lost. A character has up to 500 FP, and they can fall to 500 below 0. */
+/** GURPS-67: the most FP that a character can lose, since it has up to 500 and can fall to 500 below 0. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: the most points that a feint can take from the foe's defenses. */

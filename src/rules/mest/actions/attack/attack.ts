@@ -70,8 +70,8 @@ export type Attack = Aimed & {
   /** MEST-11: Core Damage, which the card shows. */
   readonly core: number;
   /**
-   * MEST-20, MEST-108: whether the target defends; with `ask`, its player decides. At the end of the action, a
-   * defense costs the target `defenseCost`.
+   * MEST-20, MEST-108: whether the target defends; with `ask`, its player decides. At the end of the action,
+   * a defense costs the target `defenseCost`.
    */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
