@@ -28,7 +28,7 @@ const ATTACKS: Readonly<Record<string, readonly [string, string?]>> = {
 };
 
 const HARM = ["wounded", "cleaves", "stunWounds"];
-/** The notes that a model is out of play, each with the key of its plain words. */
+/** The notes that a model is out of play, each with the key of the text that does not name the model. */
 const ENDS: Readonly<Record<string, string>> = {
   eliminated: "eliminatedPlain",
   knockedOut: "knockedOutPlain",

@@ -5,7 +5,7 @@ import { grade, succeeds, THREE_DICE } from "../dice/reading.js";
 import { check } from "../dice/rolls.js";
 import { shockOf } from "../modifiers/find.js";
 
-/** GURPS-51: a feint before its dice, with the skills of both sides. */
+/** GURPS-51: a feint before its dice are rolled, with the skills of both sides. */
 export type Contest = {
   readonly who: Ref;
   readonly foe: Ref;

@@ -24,8 +24,8 @@ import { readyRefusal } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /**
- * A feint before its dice. `before` is the penalty that an earlier feint has won, and `foeBefore` the number
- * that stands for the foe of that feint.
+ * A feint before its dice are rolled. `before` is the penalty that an earlier feint has won, and `foeBefore`
+ * the number that stands for the foe of that feint.
  */
 type Feint = Contest & {
   readonly bonus: number;

@@ -40,21 +40,22 @@ function oneMore(from: number, most: number): number {
 }
 
 /**
- * GURPS-50: the turns of Evaluate after one more turn against this foe. Against another foe, the count begins
- * again.
+ * GURPS-50: the turns of Evaluate after one more turn against this foe. If the earlier turns were against
+ * another foe, they do not count.
  */
 function turnsOn(actor: Profile, aim: Aim | undefined): number {
   return oneMore(countedFor(actor, "evaluated", aim?.profile ?? null), MOST_EVALUATED);
 }
 
 /**
- * GURPS-55: the seconds of Aim after one more second at this foe. For another foe, the count begins again.
+ * GURPS-55: the seconds of Aim after one more second at this foe. If the earlier seconds were at another foe,
+ * they do not count.
  */
 function secondsOn(weapon: Profile | null, aim: Aim | undefined): number {
   return oneMore(countedFor(weapon, "aimed", aim?.profile ?? null), MOST_AIMED);
 }
 
-/** GURPS-50, GURPS-55: a refusal without a foe, since Aim and Evaluate count against one foe only. */
+/** GURPS-50, GURPS-55: a refusal when no foe is chosen, since Aim and Evaluate count against one foe only. */
 function foeRefusal(aims: readonly Aim[], rule: string): Refusal | null {
   return refuse(aims.length === 0, "noFoe", rule);
 }

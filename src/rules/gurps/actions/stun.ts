@@ -16,8 +16,8 @@ import { isReady } from "../data/readiness.js";
 
 /**
  * GURPS-65: a refusal for a stunned character, which can only Do Nothing until it recovers; null for any
- * other character. In a battle, it rolls to recover at the end of its turn. If the weapon is not ready, the
- * refusal says this too (GURPS-53, GURPS-64).
+ * other character. In a battle, a stunned character rolls to recover at the end of its turn. If the weapon is
+ * not ready, the refusal says this too (GURPS-53, GURPS-64).
  */
 export function stunRefusal(actor: Profile, weapon: Profile | null = null): Refusal | null {
   if (!has(actor, "stunned")) return null;

@@ -121,7 +121,7 @@ export const ECONOMY: TurnEconomy = {
   refused: "maneuverDone",
   rule: "GURPS-44",
   price: ({ actor }, cost) => (isOrdered(actor) ? cost : 0),
-  // GURPS-54: the Wait has already paid for its answer. GURPS-90: an extra attack is part of the maneuver.
+  // GURPS-54, GURPS-90: the answer of a Wait, and an extra attack, need no maneuver of their own.
   suffices: (actor, _cost, _left, action) => interrupts(actor) || isExtraAttack(actor, action),
   outOfTurn: ({ actor }) => waits(actor),
   refusals: (situation, _cost, { id }) => refusals(situation, id),

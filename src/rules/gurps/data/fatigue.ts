@@ -3,16 +3,16 @@ import { MOST_LOST } from "./fields.js";
 import { canTire, fatigueLeft } from "./scores.js";
 
 /**
- * GURPS-67, GURPS-96: the hit points that are lost with this many fatigue points. Each fatigue point that is
- * lost when none are left costs one hit point.
+ * GURPS-67, GURPS-96: the hit points that a character loses along with this many fatigue points. Each fatigue
+ * point that is lost when none are left costs one hit point.
  */
 export function harmOf(profile: Profile, points: number): number {
   return canTire(profile) ? Math.max(0, points - Math.max(0, fatigueLeft(profile))) : 0;
 }
 
 /**
- * GURPS-67: the changes when a character loses fatigue points. They can fall as far below zero as their full
- * number is above it. Then the character is unconscious.
+ * GURPS-67: the changes when a character loses fatigue points. The points can fall to minus their full
+ * number. Then the character is unconscious.
  */
 export function tired(profile: Profile, points: number): readonly Cost[] {
   if (!canTire(profile)) return [];

@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** The most lost hit points that are counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most lost FP: twice the highest full number, since FP can also fall that far below 0. */
+/** GURPS-67: the most FP that a character can lose, since it has up to 500 and can fall to 500 below 0. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: the most points that a feint can take from the foe's defenses. */
@@ -86,7 +86,7 @@ export const ACTOR: Game["actor"] = {
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
     // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
-    // GURPS-50, GURPS-51: the numbers that stand for the foes of the counts `evaluated` and `feinted`.
+    // GURPS-50, GURPS-51: the foes that `evaluated` and `feinted` count against, each stored as a number.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
     feintedFoe: { initial: 0, max: MOST_FOES, icon: "rapier.svg", isInternal: true },
   },
@@ -179,7 +179,7 @@ const WEAPON: ItemKind = {
   },
   tracks: {
     aimed: { initial: 0, max: MOST_AIMED, icon: "target.svg" },
-    // GURPS-55: the number that stands for the foe of the count `aimed`.
+    // GURPS-55: the foe that `aimed` counts against, stored as a number.
     aimedFoe: { initial: 0, max: MOST_FOES, icon: "target.svg", isInternal: true },
     jammed: { initial: 0, max: 1, icon: "jammed.svg" },
     unready: { initial: 0, max: 1, icon: "switch-weapon.svg" },
@@ -243,31 +243,33 @@ export const STATUSES: Game["statuses"] = {
   killed: { icon: "critical.svg", out: true },
 };
 
-/**
- * The counts of a turn: the maneuver (GURPS-44), the event and answer of a Wait (GURPS-54), the effects of a
- * maneuver on defenses (GURPS-25), the extra attacks and the limits that they set (GURPS-90), yards or
- * movement points used and whether they led sideways (GURPS-56), actions that are possible once or get worse
- * with each use (GURPS-29, GURPS-30), and the shock that goes on after the turn (GURPS-59).
- */
+/** The counts of a character's turn, with their starting values. */
 export const TURN: Game["turn"] = {
+  // GURPS-44, GURPS-54: the maneuvers left, the chosen maneuver, and the event and answer of a Wait.
   maneuvers: 1,
   maneuver: 0,
   waitEvent: 0,
   waitAnswer: 0,
+  // GURPS-56: the yards or movement points used, and whether they led sideways.
   yards: 0,
   aside: 0,
+  // GURPS-25: whether the character has made an All-Out Attack.
   allOutAttack: 0,
+  // GURPS-90: the extra attacks made, the maneuver of the first attack, and whether there was a Rapid Strike.
   extraAttacks: 0,
   attackedAs: 0,
   rapidStrikes: 0,
+  // GURPS-25: whether the character has made a Move and Attack, and the kind of its All-Out Defense.
   moveAndAttack: 0,
   allOutDefense: 0,
+  // GURPS-29, GURPS-30: the defenses made. Some are possible only once, others get worse with each use.
   parries: 0,
   otherParries: 0,
   handParries: 0,
   blocks: 0,
   retreats: 0,
   acrobatics: 0,
+  // GURPS-60, GURPS-59: whether a roll to stay conscious is due, and the shock that goes on after the turn.
   rollDue: 0,
   ownShock: 0,
 };

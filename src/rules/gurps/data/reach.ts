@@ -1,6 +1,9 @@
 import { numberOf, type Facts, type Profile } from "../../core/index.js";
 
-/** The yards along the ground that a blow has to reach; undefined when they were not measured. */
+/**
+ * The yards that a blow has to reach; undefined when they were not measured. The difference in height counts,
+ * except in contact.
+ */
 export function distanceTo({ contact, across, distance, height }: Facts): number | undefined {
   const isTouching = contact?.value === true;
   if (across) return Math.hypot(across.value, isTouching ? 0 : (height?.value ?? 0));

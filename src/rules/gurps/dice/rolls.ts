@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { grade, type Grade } from "./reading.js";
 
-/** A success roll before its dice. */
+/** A success roll before its dice are rolled. */
 export interface Check {
   readonly key: string;
   readonly roller: Ref;

@@ -57,7 +57,7 @@ const FEET = 3;
  */
 const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 
-/** GURPS-27: the Riding skill from which a mount does not lower defenses. */
+/** GURPS-27: the lowest Riding skill with which a mount does not lower defenses. */
 const AT_EASE = 12;
 
 /** One modifier of a defense. `bonusFor` gives its value for the defender. */

@@ -23,7 +23,7 @@ import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js"
  */
 const upToHundredth = (yards: number): number | false => beyond(yards, 0) && roundedUp(yards * 100) / 100;
 
-/** GURPS-33: the Size Modifier of a target. If it has a length, this comes from the length. */
+/** GURPS-33: the Size Modifier of a target. It is worked out from the target's length, if that is set. */
 export function sizeOf(profile: Profile): number {
   const length = numberOf(profile, "length");
   const shape = SHAPES.find((one) => one === textOf(profile, "shape")) ?? "upright";

@@ -23,7 +23,7 @@ const NO_LIMIT = 40;
 /** GURPS-6, GURPS-13: the smallest penalty of bad footing. */
 const BAD_FOOTING = -2;
 
-/** Found when attacker and target are in one space, which is close combat. */
+/** The setting for close combat. It is found when attacker and target are in one space. */
 const inOneSpace = ({ facts }: View): Found | null => foundBy(facts.overlap, (overlap) => overlap);
 
 /** The rule numbers of modifiers that are the same for blows and shots. */

@@ -71,7 +71,7 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
   return isUnread(damage) || pierces(damage.type) ? [] : [{ type: "refusal", refused: "needsPoint" }];
 }
 
-/** The hidden shares of a part from which it counts as half hidden, and as fully hidden. */
+/** A part counts as half hidden when at least `HALF` of it is hidden, and as fully hidden at `FULL`. */
 const HALF = 0.25;
 const FULL = 0.75;
 
@@ -121,8 +121,8 @@ const LOCATION: Omit<Modifier, "tests"> = {
 };
 
 /**
- * GURPS-8, GURPS-9, GURPS-19: a shot finds a random location when cover hides the torso. In melee, nothing is
- * found.
+ * GURPS-8, GURPS-9, GURPS-19: the part aimed at. For a shot at a target whose torso is behind cover, a random
+ * location is found. In melee, nothing is found.
  */
 const AIMED: readonly Modifier[] = [
   { ...LOCATION, tests: ["melee"] },

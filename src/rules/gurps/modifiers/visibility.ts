@@ -12,7 +12,7 @@ import {
 import { choiceOf, foundThin, foundUnseen, grouped, isOnIn, numberIn, penalty } from "./find.js";
 import { ADVANTAGES, hasAdvantage, levelOf, type Advantage } from "../data/advantages.js";
 
-/** The group of all penalties because the attacker does not see well. */
+/** The group of all penalties for an attacker that does not see well. */
 const VISIBILITY = "visibility";
 
 /**
@@ -28,7 +28,7 @@ export const STAR_CAP = 9;
 /** The cap from a modifier with a star. */
 export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP };
 
-/** GURPS-10, GURPS-22: how the attacker can see the foe, with the penalty of each. */
+/** GURPS-10, GURPS-22: the settings for how well the attacker sees the foe, each with its penalty. */
 const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
 
 /** A penalty for poor sight, in the group whose sum GURPS-2 limits. */

@@ -41,7 +41,7 @@ type Falling = {
 /** A model before it leaves the table. */
 type LeavingTable = { readonly who: Ref; readonly costs: readonly Cost[] };
 
-/** MEST-89: the number of MU of height beyond Agility that raise the Difficulty Rating by 1. */
+/** MEST-89: the Difficulty Rating rises by 1 for every 4 MU by which a fall exceeds Agility. */
 const PER_RATING = 4;
 
 /** The highest fall that a person can set, in MU. */

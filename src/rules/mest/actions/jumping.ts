@@ -27,7 +27,7 @@ import { levelOf } from "../data/traits.js";
 import { raisedTo, type Lift } from "./climbing.js";
 import { fall, victimOf, type Victim } from "./attack/wounds.js";
 
-/** MEST-88: a jump down within this number of MU of the greatest drop leaves a Wound token. */
+/** MEST-88: a jump down that is longer than the greatest drop less this many MU leaves a Wound token. */
 const HARMFUL = 0.5;
 
 /** MEST-88: the MU that each MU of the drop adds to a jump across. */

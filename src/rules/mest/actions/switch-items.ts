@@ -51,7 +51,7 @@ function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcom
   return { id: "done" };
 }
 
-/** MEST-57, MEST-77: a Fiddle action: draws a weapon, stows a weapon, or swaps two weapons. */
+/** MEST-57, MEST-77: a Fiddle action that draws a weapon, stows a weapon, or swaps two weapons. */
 export const switchItemsAction = action<Switching>({
   id: "switchItems",
   rule: "MEST-77",

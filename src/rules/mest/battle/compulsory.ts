@@ -27,8 +27,8 @@ export function compulsoryPoints(model: Profile): number {
 }
 
 /**
- * MEST-104: refuses an action with AP that has to come after the Compulsory Actions. A React is not part of the
- * model's Initiative.
+ * MEST-104: refuses an action that costs AP while Compulsory Actions are left. It allows a React, which is
+ * not part of the model's Initiative.
  */
 export function compelled(
   {

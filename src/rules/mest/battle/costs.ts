@@ -58,8 +58,9 @@ export function oneMoreDelay(held: number): number {
 /**
  * MEST-95, MEST-99: a model takes a Delay token, unless it holds as many as it can. A model in Wait loses Wait
  * instead.
- * @param model the model after all its earlier costs. The costs of the action's own choices are charged before its
- * procedure. So for its actor or its target, pass `applied(model, choicesTaken(situation))`.
+ * @param model the model with all its earlier costs applied. The choices made for an action are paid for
+ * before the procedure runs. So for the action's actor or target, pass
+ * `applied(model, choicesTaken(situation))`.
  */
 export function delayed(model: Profile): readonly Cost[] {
   return has(model, "waiting")

@@ -238,7 +238,10 @@ export function mayGo(mover: Profile): boolean {
   return turnOf(mover, "reposition") > 0 || turnOf(mover, "leaving") > 0;
 }
 
-/** MEST-83: a Move ends where an Attentive Ordered Opposing model engages the mover by Reach (MEST-117). */
+/**
+ * MEST-83, MEST-117: the Reach in MU at which an Attentive Ordered Opposing model engages the mover and ends
+ * the Move; null for a model that does not.
+ */
 function reachThatStops(foe: Profile, mover: Profile): number | null {
   const reach = longestReach(foe);
   return reach > 0 && counts(foe) && engages(foe, mover) ? reach : null;
@@ -251,7 +254,7 @@ export const MOVEMENT: Movement = {
     if (!mayGo(mover) && isHeld(mover, { facts, battle, others }))
       return { refused: "moveEngaged", rule: "MEST-72", remedy: "disengage" };
     const { stopsOn = [] } = groundOf(mover);
-    // MEST-84: a model that starts on such ground has to stay, or takes a Delay token to go on.
+    // MEST-84: a model that starts on Difficult ground has to stay, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
     // MEST-90: a Passive model that was Revealed repositions, even when it is Done.

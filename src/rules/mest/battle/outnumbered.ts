@@ -3,8 +3,8 @@ import { counts, engages, isOutOfPlay } from "../data/conditions.js";
 import { fellowsOf } from "./sides.js";
 
 /**
- * MEST-21, MEST-82: whether more Attentive Ordered enemies engage a model than there are models on its side
- * against them. Always false outside a battle.
+ * MEST-21, MEST-82: whether the Attentive Ordered enemies that engage a model outnumber the model and those
+ * Attentive Ordered friends that fight the same enemies. Always false outside a battle.
  */
 export function isOutnumbered({
   actor,

@@ -21,7 +21,7 @@ export function pointsSpent(model: Profile, options: Options = {}): number {
   const dearest = [true, false].map((isClose) =>
     Math.max(0, ...weapons.filter((one) => isCloseClass(one) === isClose).map((one) => numberOf(one, "bp"))),
   );
-  // The usual sum already has half the price of the cheaper one.
+  // The usual sum already has half the price of the cheaper of the two weapons.
   const second = options["bothDearest"] === true ? Math.min(...dearest) : 0;
   return totalBuildPoints(model) + Math.floor(second / 2);
 }
@@ -38,8 +38,8 @@ function moreArmor(models: readonly Profile[]): number {
 const MOST_APART = 25;
 
 /**
- * MEST-54 to MEST-56: checks the sides before a battle. The check warns and never refuses. 0 in the setup means no
- * limit.
+ * MEST-54 to MEST-56: checks the sides before a battle. The check warns and never refuses. A number of 0 in
+ * the setup means no limit.
  */
 export function rosters(
   battle: BattleState,

@@ -59,8 +59,9 @@ export const ACTOR: Game["actor"] = {
 };
 
 /**
- * MEST-46, MEST-47: Melee and Natural weapons are for close combat. A weapon with an OR or Throwable is for ranged
- * attacks. MEST-117: a weapon of another class with the trait Melee is also for close combat.
+ * MEST-46, MEST-47: Melee and Natural weapons are for close combat. A weapon with an OR, or with the trait
+ * Throwable, is for ranged attacks. MEST-117: a weapon of another class with the trait Melee is also for
+ * close combat.
  */
 function usesOf(values: Readonly<Record<string, Value>>): readonly string[] {
   const weapon = weaponOf(values);
@@ -126,19 +127,18 @@ export const STATUSES: Game["statuses"] = {
   eliminated: { icon: "out.svg", out: true },
 };
 
-/**
- * The counts of a model's turn, with their starting values. The first of them are: AP (MEST-51), AP spent on
- * actions (MEST-24), attacks of an Initiative (MEST-48), Fear Tests of a Turn (MEST-103), whether the model
- * has pushed (MEST-69), Reacts of a Turn (MEST-98), and MU left of a Reposition and of the current Move
- * (MEST-74, MEST-83).
- */
+/** The counts of a model's turn, with their starting values. */
 export const TURN: Game["turn"] = {
+  // MEST-51, MEST-24: the AP left, and the AP spent on actions.
   actionPoints: AP,
   acted: 0,
+  // MEST-48, MEST-103: the attacks in this Initiative, and the Fear Tests in this Turn.
   attacks: 0,
   fearTests: 0,
+  // MEST-69, MEST-98: whether the model has pushed, and its Reacts in this Turn.
   pushed: 0,
   reacts: 0,
+  // MEST-74, MEST-83: the MU left of a Reposition and of the current Move.
   reposition: 0,
   moveLeft: 0,
   // MEST-106: whether a Bonus Action has refreshed the model in this Initiative.
@@ -146,19 +146,21 @@ export const TURN: Game["turn"] = {
   // MEST-108: AP spent on movement, and whether another model has Counter-charged this model.
   moves: 0,
   countered: 0,
-  // MEST-74, MEST-77, MEST-81: the number of Disengage Tests, Fiddle actions and Detects. MEST-78, MEST-76:
-  // whether the model was revived and rallied. MEST-87: the number of Swaps. MEST-92: leaving base-contact,
-  // and Opportunity Attacks.
+  // MEST-74, MEST-77, MEST-81: how many Disengage Tests, Fiddle actions and Detects the model has made.
   disengages: 0,
   fiddles: 0,
   detects: 0,
+  // MEST-78, MEST-76: whether a Revive, and a Rally, of the model was tried in this Turn.
   revived: 0,
   rallied: 0,
+  // MEST-87: how many Swaps the model has made.
   swaps: 0,
+  // MEST-92: whether the model leaves base-contact, whether it may make an Opportunity Attack now, and how
+  // many Opportunity Attacks it has made.
   leaving: 0,
   opportunity: 0,
   opportunities: 0,
-  // MEST-108: whether the model has used a response and a tactic, by the option.
+  // MEST-108: whether the model has used a response, and a tactic. An option limits each to one a Turn.
   responses: 0,
   tactics: 0,
   // MEST-86: whether the model has crossed bases of friends and of enemies.

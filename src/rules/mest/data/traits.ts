@@ -1,6 +1,6 @@
 import { textOf, type Profile, type Refusal, type WrittenName, readingOnce } from "../../core/index.js";
 
-/** MEST-117: the spent uses at which a weapon of limited use is used up. With one less, one use is left. */
+/** MEST-117: the value of the track `spent` at which a weapon is used up. At one less, one use is left. */
 export const USED_UP = 3;
 
 /** One trait of the rules: its name on a sheet, and its statement. */
@@ -151,7 +151,7 @@ const IDS: ReadonlyMap<string, TraitId> = new Map(
   Object.entries(TRAITS).map(([id, { name }]): [string, TraitId] => [keyOf(name), id as TraitId]),
 );
 
-/** The table's trait with this name, in any spelling; undefined for a label. */
+/** The trait in `TRAITS` with this name, in any spelling; undefined for a label. */
 export function traitNamed(name: string): TraitId | undefined {
   return IDS.get(keyOf(name));
 }

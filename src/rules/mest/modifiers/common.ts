@@ -98,7 +98,10 @@ function foundSecondAttack(view: View): Found | null {
   return found(1, evidence("attacksBefore", [view.actor.ref], { attacks }));
 }
 
-/** MEST-74: the Delay token of a further Disengage penalizes that Disengage in the same way. */
+/**
+ * MEST-74: the Delay token of a second or later Disengage in one Initiative penalizes that Disengage. It
+ * penalizes neither a model that is already Distracted nor a model in Wait, which loses Wait instead.
+ */
 function foundSecondDisengage(view: View): Found | null {
   const tests = turnOf(view.actor, "disengages");
   if (tests === 0 || isNatural(announced(view.actor)) || !isDelayed(view)) return null;

@@ -18,7 +18,7 @@ import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
 /**
- * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or so near that it is within any
+ * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or so near that any model would be in
  * Cohesion.
  */
 function foundFriendly(view: View): Found | null {

@@ -64,7 +64,7 @@ export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean):
   return those(screens, (screen) => covers(screen) && holds(screen));
 }
 
-/** MEST-30: a model beyond the target counts as in the LOF up to this many MU from it. */
+/** MEST-30: a model beyond the target counts as in the LOF if it is within this many MU of the LOF. */
 const NEAR_LINE = 1;
 
 /** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */

@@ -36,7 +36,7 @@ function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | nu
   return found(1, evidence("trait", [weapon.ref]));
 }
 
-/** The enemies in base-contact with the actor whose numbers are known, the target first. */
+/** The target, and the other enemies whose numbers are known that have the actor in Melee Range. */
 function touchingActor({ facts, target, others = [] }: View): readonly Profile[] {
   const refs = facts.opponents?.value ?? [];
   return [
@@ -62,7 +62,7 @@ function foundBlinders(model: Profile | null, { facts, actor, target, others = [
   return isIn ? foundTrait("blinders", armorOf(model), 1) : null;
 }
 
-/** MEST-115: the friend with the highest Leadership helps, in LOS within Visibility or nearby. */
+/** MEST-115: the friend with the highest Leadership helps. It must be near, or in LOS within Visibility. */
 function foundLeadership(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
   const near = [
@@ -81,8 +81,8 @@ function foundLeadership(view: View): Found | null {
 }
 
 /**
- * Up to this many Modifier dice for the attacker. They only cancel its penalty dice, so there are no more of
- * them than of those (MEST-3).
+ * Modifier dice for the attacker, as many as the setting says. They only cancel penalty dice, so the attacker
+ * never gets more of them than it has penalty dice (MEST-3).
  */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);

@@ -24,8 +24,8 @@ export function stronger(blow: Blow): Blow {
 
 /**
  * GURPS-45: the reason why a weapon cannot strike with All-Out Attack (Strong); null when it can. The
- * weapon's damage must depend on ST. An import has already worked out the damage of its weapons, so a minimum
- * ST also shows this.
+ * weapon's damage must depend on ST. An imported weapon usually has its damage as plain dice, so a minimum
+ * ST also counts as a sign that its damage depends on ST.
  */
 export function strongRefusal(weapon: Profile): Refusal | null {
   const restsOnSt =

@@ -226,8 +226,8 @@ function coverOf(assessment: Assessment): Readonly<Record<CoveredPart, Hiding>> 
 }
 
 /**
- * The changes that an attack makes to the attacker. Its maneuver limits its own defenses this turn
- * (GURPS-25), and its Aim and Evaluate are used up.
+ * The changes that an attack makes to the attacker. The maneuver limits the attacker's own defenses this turn
+ * (GURPS-25). The attacker's Aim and Evaluate are used up.
  */
 function costsOf(actor: Profile, weapon: Profile, assessment: Assessment): readonly Cost[] {
   const maneuver = String(settingOf(assessment, "maneuver") ?? "attack");
@@ -250,7 +250,7 @@ function attackAction(id: string, rule: string, way: WayOfFighting): Action {
     offered: "attack",
     price: () => 1,
     test: way,
-    // GURPS-64: a weapon that is not ready, such as a dropped one, is not the default.
+    // GURPS-64: an attack with a weapon that is not ready, such as a dropped one, is not the default action.
     isDefault: ({ contact }, _actor, weapon) =>
       (!weapon || isReady(weapon)) && (way === "melee" ? contact?.value !== false : contact?.value !== true),
     prepare: (situation) => prepare(way, situation),

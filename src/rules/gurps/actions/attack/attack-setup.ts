@@ -42,8 +42,8 @@ export type Blow = {
 };
 
 /**
- * An attack before its dice. It has one blow, or several in a Rapid Strike, in an attack with two weapons,
- * and in an All-Out Attack (Double).
+ * An attack before its dice are rolled. It has one blow. A Rapid Strike, an attack with two weapons and an
+ * All-Out Attack (Double) have several.
  */
 export type Attack = {
   readonly attacker: Ref;
@@ -54,7 +54,7 @@ export type Attack = {
   /** Null without a target: the card shows the rolls, and people work out the rest. */
   readonly defender: Defender | null;
   readonly cover: Readonly<Record<CoveredPart, Hiding>>;
-  /** Under an option: whether an attack at a chink in the armor halves Damage Resistance. */
+  /** Whether the attack is at a chink in the armor and, by an option, halves Damage Resistance. */
   readonly chinkHalves: boolean;
   readonly leastOne: boolean;
   readonly burstDodge: boolean;

@@ -34,9 +34,9 @@ export interface Branch {
 }
 
 /**
- * The effects of the hits of one blow. `of` works out a number of hits on a defender with this guard;
- * `strays` means that they hit the torso instead of the part aimed at. `keeps` gives the loss of hit points
- * that later blows assume. It is exact only when the exact loss can change those blows.
+ * The effects of the hits of one blow. `of` works out the effects of this number of hits on a defender with
+ * this guard. With `strays`, the hits strike the torso instead of the part aimed at. `keeps` gives the loss
+ * of hit points that later blows assume. This loss is exact only when it can change those blows.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;

@@ -73,7 +73,7 @@ export function wholeOf(attack: Attack): (guard: Guard | null, answer: Answer | 
   };
 }
 
-/** GURPS-45: the answer that the defender gave, with the lower score that a feint has left it. */
+/** GURPS-45: the answer that the defender gave, with its score lowered by a feint if there was one. */
 function answerAfter(guard: Guard, answer: Answer | null): Answer | null {
   return answersOf(guard).find(({ id }) => id === answer?.id) ?? answer;
 }

@@ -24,8 +24,8 @@ export interface Wound {
 const MARKS = [1, 2, 3, 4] as const;
 
 /**
- * GURPS-61: at the first of these multiples of its hit points below zero, a character dies without a roll. At
- * the second, its body is destroyed.
+ * GURPS-61: a character dies without a roll at `CERTAIN_DEATH` times its hit points below zero. Its body is
+ * destroyed at `DESTROYED` times its hit points below zero.
  */
 export const CERTAIN_DEATH = 5;
 const DESTROYED = 10;

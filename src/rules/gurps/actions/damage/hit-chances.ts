@@ -46,7 +46,7 @@ interface Kind extends Injury {
 
 /**
  * GURPS-19, GURPS-38 to GURPS-40: the kinds of injury that one hit of a blow can cause, each with its exact
- * chance. `strays` says that the attack missed the part aimed at by 1, so that the hit goes to the torso.
+ * chance. With `strays`, the attack missed by 1, so the hit strikes the torso instead of the part aimed at.
  */
 function kindsOf(attack: Attack, blow: Blow, defender: Defender, strays: boolean): readonly Kind[] {
   const damage = [...damageChances(blow.damage)];
@@ -100,7 +100,7 @@ const meanOf = (kinds: readonly Kind[]): number =>
 const stoppedOf = (kinds: readonly Kind[]): number =>
   kinds.reduce((sum, { lost, chance }) => (lost === 0 ? sum + chance : sum), 0);
 
-/** The results of 0, 1, 2, … hits of one blow. They leave out the defender's fate. */
+/** The results of 0, 1, 2, … hits of one blow, without the defender's fate. All losses are under `same`. */
 export function hitsOfBlow(
   attack: Attack,
   blow: Blow,

@@ -57,8 +57,8 @@ export function struckAt(
 }
 
 /**
- * GURPS-38 to GURPS-40, GURPS-68: resolves one hit: its location, its injury and the rolls that follow. A hit
- * that misses the part aimed at by 1 goes to the torso.
+ * GURPS-38 to GURPS-40, GURPS-68: resolves one hit: its location, its injury and the rolls that follow. With
+ * `strays`, the attack missed by 1, so the hit strikes the torso instead of the part aimed at.
  */
 export function* land(
   key: string,
@@ -146,7 +146,7 @@ export function* noteDamage(key: string, attack: Attack, blow: Blow): Procedure<
   yield* note("damage", [attack.attacker], { damage });
 }
 
-/** Notes why a wound takes more or fewer hit points than the damage times its multiplier. */
+/** Notes the reasons why a wound takes more or fewer hit points than the multiplied damage (`raw`). */
 function* noteLoss(ref: Ref, raw: number, lost: number, blow: Blow, struck: Struck): Procedure<void> {
   const most = mostLostBy(blow.damage.type, struck.body);
   const { divisor } = struck.body;

@@ -175,7 +175,10 @@ function* moves(guard: Guard, way: Way, footwork = "stay", place = ""): Procedur
   return DROP;
 }
 
-/** GURPS-29: the roll of an Acrobatic Dodge. The result is the bonus to the dodge, or its penalty below 0. */
+/**
+ * GURPS-29: the roll for an Acrobatic Dodge. The result is added to the dodge: positive after a success,
+ * negative after a failure.
+ */
 function* tumbled(key: string, guard: Guard): Procedure<number> {
   const { ref, acrobatics: skill } = guard.defender;
   yield* count(guard, "acrobatics");

@@ -48,8 +48,8 @@ const EXHAUSTION: TurnRoll = {
 };
 
 /**
- * GURPS-67: whether a character's fatigue points are as far below zero as their full number is above it. The
- * character then becomes unconscious.
+ * GURPS-67: whether a character's fatigue points have fallen to minus their full number. The character then
+ * becomes unconscious.
  */
 export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Procedure<boolean> {
   if (fatigueLeft(profile) > -numberOf(profile, "fatiguePoints")) return false;

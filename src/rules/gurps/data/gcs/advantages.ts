@@ -148,7 +148,7 @@ function partOf(row: Cell, name: string): Part {
   return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
 }
 
-/** The name of a row. Texts that a person has set replace the placeholders between two `@`. */
+/** The name of a row. Texts that a person has set replace placeholders, which are written as `@…@`. */
 function nameIn(row: Cell, from: readonly Cell[]): string {
   const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
   // A name in the file that begins with the English name is used as it is, because the trait's parts may

@@ -21,8 +21,8 @@ const FIELDS: Readonly<Record<AttributeId, string>> = {
 };
 
 /**
- * GURPS-61, GURPS-67: how far below zero a pool is read, as a multiple of its full number. Lower values
- * change nothing.
+ * GURPS-61, GURPS-67: the lowest value that is read for hit points and fatigue points: this many times their
+ * full number below zero. Lower values change nothing.
  */
 const LEAST = { hp: 10, fp: 1 } as const;
 
@@ -61,7 +61,7 @@ function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   }
 }
 
-/** GURPS-96: the attributes that a body can lack. Their values decide the values of the other attributes. */
+/** GURPS-96: the attributes that a body can lack. Other missing attributes are worked out from these. */
 const NONE: readonly AttributeId[] = ["st", "dx", "iq", "ht", "fp"];
 
 /** GURPS-74: reads the attributes and the pools (hit points and fatigue points). */
@@ -128,7 +128,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     lost: lost("hp", "hitPointsLeft"),
     fatigue: lost("fp", "fatigueLeft"),
   };
-  // For the file, a pool whose full number is 0 is used up.
+  // GCS treats hit points or fatigue points with a full number of 0 as used up.
   const isUsedUp = (["hp", "fp"] as const).some((id) => rows.has(id) && score(id) <= 0);
   if (isUsedUp) notes.add("halvedAtZero", { place: "calc.move" });
   const halved =

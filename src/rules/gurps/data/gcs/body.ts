@@ -91,7 +91,7 @@ export function readBodyPlan(file: Cell, notes: Notes): string {
     const slots = Math.min(last + 1 - next, Math.max(0, Math.floor(numberIn(at(location, "slots")) ?? 0)));
     const sums = slots > 0 ? ([next, next + slots - 1] as const) : null;
     next += slots;
-    // A body that is only one skull is as easy to hit as any other body.
+    // A body with only one location, such as a skull, has no penalty unless the file states one.
     const penalty = numberIn(at(location, "hit_penalty")) ?? (isOne ? 0 : null);
     return {
       place,

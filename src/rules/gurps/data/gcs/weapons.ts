@@ -20,7 +20,7 @@ import {
 import { defenseBonusOf, thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
-/** The numbers of a character that reading its weapons needs. */
+/** The numbers of a character that are needed to read its weapons. */
 export type Hero = Readonly<Record<string, Value>>;
 
 /** The thing, trait, skill or spell that a weapon belongs to, with its name. */
@@ -63,8 +63,8 @@ export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly Read
 }
 
 /**
- * GURPS-78: whether a weapon is for melee. The first letter of its id tells or, in files before version 5,
- * its type. Null when neither tells.
+ * GURPS-78: whether a weapon is for melee, by the first letter of its id or, in files before version 5, by
+ * its type. Null when neither shows it.
  */
 function kindOf(cell: Cell): boolean | null {
   const id = textIn(at(cell, "id"));

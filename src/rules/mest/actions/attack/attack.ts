@@ -70,8 +70,8 @@ export type Attack = Aimed & {
   /** MEST-11: Core Damage, which the card shows. */
   readonly core: number;
   /**
-   * MEST-20, MEST-108: whether the target defends; with `ask`, its player decides. The defense is paid for
-   * last.
+   * MEST-20, MEST-108: whether the target defends; with `ask`, its player decides. At the end of the action,
+   * a defense costs the target `defenseCost`.
    */
   readonly defend: "ask" | "yes" | "no";
   readonly defenseCost: "delay" | "wait";
@@ -83,7 +83,7 @@ export type Attack = Aimed & {
   readonly refund: readonly Cost[];
   /** MEST-15: the number of models in the target's Scrum; 0 without a Scrum. */
   readonly scrum: number;
-  /** MEST-15: whether the attacker is in that Scrum. */
+  /** MEST-15: whether the attacker is in the target's Scrum. */
   readonly inScrum: boolean;
   /**
    * MEST-92: the changes that keep the target in contact when an Opportunity Attack passes both Tests. Empty

@@ -42,8 +42,8 @@ function prepare(situation: Situation): AnyAttack | Refusal {
 }
 
 /**
- * MEST-28, MEST-41, MEST-115: no attack at four times the OR or more, unless Concentrate or the trait Shoot extends the
- * range.
+ * MEST-28, MEST-41, MEST-115: the refusal of an attack at four times the OR or more. Concentrate and the
+ * trait Shoot allow attacks from farther away.
  */
 function tooFar({ actor, assessment }: Situation): Refusal | null {
   const multiple = Number(settingOf(assessment, "distance") ?? 0);

@@ -56,7 +56,10 @@ const HINDERED: Readonly<Record<Hindrance, string>> = {
   delay: "moraleDelay",
 };
 
-/** Notes the modifiers of a Morale Test, each with its reason. The Test follows from another event. */
+/**
+ * Notes the modifiers of a Morale Test, each with its reason. No dialog has shown them, because another event
+ * causes the Test.
+ */
 export function* noteModifiers(battle: BattleState, tester: Tester): Procedure<void> {
   const { ref, safe, effects } = tester;
   const { friend, leader, level, hindered } = moralOf(battle, tester);

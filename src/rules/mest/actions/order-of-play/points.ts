@@ -17,7 +17,7 @@ function spentBy(step: StepSetup): Spent {
 }
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
-  // A GM can allow this without a point, so that the side may have none left.
+  // A GM can allow this to a side without a point.
   const left = Math.max(0, initiativePoints(battle.now, side) - 1);
   yield* battle.setSide(side, "initiativePoints", left);
 }

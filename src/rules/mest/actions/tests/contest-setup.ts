@@ -14,7 +14,7 @@ export function activeOf({ tester, assessment }: Situation, attribute: Tested): 
   };
 }
 
-/** MEST-7: "X vs Y": the Active side uses the one attribute, the Passive side the other. */
+/** MEST-7: a Test of "X vs Y". The Active side uses the attribute `own`, the Passive side `theirs`. */
 export function opposed(situation: Situation, own: Tested, target: Profile, theirs: Tested): Contest {
   const { tally } = situation.assessment;
   return {
