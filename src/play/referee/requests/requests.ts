@@ -46,10 +46,7 @@ export type ExchangeRequest =
       readonly verb: "answer";
       readonly exchange: string;
       readonly key: string;
-      /**
-       * The choice. It is empty when not everyone may read it, and the referee then fetches it by the id
-       * `sealed`.
-       */
+      /** The choice. A secret one is empty here: the referee fetches it by the id `sealed`. */
       readonly choice: string;
       readonly sealed?: string;
       readonly fix?: Fix;
