@@ -32,7 +32,7 @@ export interface ActionView {
   /** A sentence about the action and its cost. */
   readonly hint: string;
   readonly icon: string;
-  /** The current cost of the action in the turn; empty when it is free. */
+  /** The current cost of the action in the turn: "1 AP"; empty when it is free. */
   readonly cost: string;
   /** Whether it is an attack. */
   readonly main: boolean;
@@ -111,7 +111,7 @@ function actionView(
     said: item ? text("VANTAGE.sheet.performWith", { action: label, name: item.name }) : "",
     hint: [wordOr(rules, `action.${id}.hint`, ""), price].filter(Boolean).join(" "),
     icon: icon === null ? "" : iconPath(icon),
-    cost: price && String(cost),
+    cost: price && text("VANTAGE.sheet.price", { cost, unit: wordOr(rules, `short.${points}`, "") }).trim(),
     main: offered === "attack",
   };
 }
