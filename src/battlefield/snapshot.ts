@@ -149,7 +149,10 @@ export interface Region {
   readonly darkness?: number | null;
 }
 
-/** A source of light or of darkness. Walls stop it, unless it is unshaded. */
+/**
+ * A source of light or of darkness. Walls stop its effect. If it is `unshaded`, its effect passes through
+ * walls.
+ */
 export interface Light {
   readonly ref: Ref;
   readonly at: Point;
@@ -163,7 +166,7 @@ export interface Light {
   readonly cone?: { readonly facing: number; readonly angle: number };
   /** Whether the source takes light away: all light in its bright part, half of it in its dim part. */
   readonly darkens?: boolean;
-  /** Whether walls do not stop the light. */
+  /** True when the effect passes through walls. */
   readonly unshaded?: boolean;
   /**
    * Lowest and highest elevation of a base that the source reaches, in game units; null or absent: no limit.

@@ -4,8 +4,8 @@ import type { Game } from "../../rules/core/game/game.js";
 export type GameUnit = Game["unit"];
 
 /**
- * The feet that an inch on the table represents. Some scenes call this length a movement unit: the space of
- * one model.
+ * The feet that an inch on the table represents. Some scenes call this length a movement unit (MU). It is the
+ * length of the space of one model.
  */
 const INCH = 5;
 

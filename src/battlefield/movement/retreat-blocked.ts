@@ -119,8 +119,8 @@ function barrierAt(field: Field, one: Placed, at: Point): Barrier | null {
 }
 
 /**
- * The places to which a model gives way in a direction: the neighboring spaces nearest to the direction, or without a
- * grid the place at the model's edge.
+ * The places to which a model gives way in a direction. On a grid, they are the neighboring spaces nearest to
+ * the direction. Without a grid, there is one place, next to the model's edge.
  */
 function placesTo(field: Field, one: Placed, way: number): Point[] {
   const { grid } = field.snapshot;

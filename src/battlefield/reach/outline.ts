@@ -91,8 +91,10 @@ export interface Values {
 }
 
 /**
- * The sides of a square of four points where an outline enters and leaves it (L, R, T, B). The index is the
- * sum of the points inside the area: upper left 8, upper right 4, lower right 2, lower left 1.
+ * The sides of a square (L, R, T, B) where an outline enters it, and then where the outline leaves it. With
+ * four letters, the square is crossed twice. The corners of the square are four neighboring points. The index
+ * is a sum. Each corner inside the area adds its number: upper left 8, upper right 4, lower right 2, lower
+ * left 1.
  */
 const RUNS: readonly string[] = [
   ...["", "LB", "BR", "LR", "RT", "RTLB", "BT", "LT"],

@@ -41,7 +41,10 @@ export interface Occluder {
   readonly touches: (who: "attacker" | "target") => boolean;
 }
 
-/** An occluder of a view. Data that not every fact needs is worked out when it is read. */
+/**
+ * An occluder of a view. Not every fact needs `material`, `apart` and `touches`, so they are worked out only
+ * when they are read.
+ */
 class Found implements Occluder {
   readonly #view: View;
   readonly #source: Wall | Region;

@@ -4,7 +4,10 @@ import { units, type Field, type Placed } from "../field/field.js";
 import { settled } from "../geometry/plane.js";
 import { girth } from "../geometry/shape.js";
 
-/** The attacker's elevation above the target's, in game units, with the ground or object that the attacker is on. */
+/**
+ * The attacker's elevation above the target's, in game units. The evidence also names the areas whose ground
+ * the models are on.
+ */
 export function height(attacker: Placed, target: Placed): Fact<number> {
   const difference = settled(attacker.base - target.base);
   if (difference === 0) return { value: 0, evidence: [] };

@@ -24,8 +24,8 @@ export interface Now {
    */
   readonly beyond: number;
   /**
-   * Whether the values of the track stand for names, such as the sides of a hex. Such a track goes back to
-   * its old value, like a status or a place.
+   * True for a track whose values stand for names, such as the sides of a hex. Undo sets such a track back to
+   * its old value, like a status or a place. Undo changes any other track by the difference.
    */
   readonly isName: boolean;
 }

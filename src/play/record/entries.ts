@@ -8,19 +8,19 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps that the
-   * undo of the adjusted entry now gives back less.
+   * The name of the reverted entry of the other exchange. For a track, the undo of this entry now gives back
+   * `by` steps less.
    */
   readonly key: string;
   readonly by: number;
   readonly before?: boolean | Place;
   /**
-   * The thing or the effects that the undone change had taken away. The undo of the adjusted entry now puts
-   * them back.
+   * The thing or the effects that the other exchange's change took away. That change is undone already, so
+   * the undo of this entry puts them back.
    */
   readonly found?: Found;
   readonly written?: readonly [was: number, is: number];
-  /** Whether the undo of the adjusted entry lets the token inherit the track from the world's actor again. */
+  /** Set when the undo of this entry lets the token inherit the track from the world's actor again. */
   readonly inherited?: true;
 }
 

@@ -40,8 +40,8 @@ type Switch = {
 }[SettingName];
 
 /**
- * The key of the setting for the table's scale, and the bounds of the scale. It is a factor for the number of
- * a game's units in one unit of a scene.
+ * The key of the setting for the table's scale, and the bounds of the scale. The scale multiplies the number
+ * of game units in one unit of a scene.
  */
 const SCALE = "scale";
 const SCALES = { min: 0.1, max: 10 } as const;
@@ -151,7 +151,7 @@ export function dragMode(): "on" | "key" | "off" {
 }
 
 /**
- * The table's scale: a factor for the number of a game's units in one unit of a scene. A stored number beyond
+ * The table's scale. It multiplies the number of game units in one unit of a scene. A stored number beyond
  * the bounds counts as the nearest bound.
  */
 export function sceneScale(): number {

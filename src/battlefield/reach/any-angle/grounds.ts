@@ -47,7 +47,8 @@ export class Grounds {
   }
 
   /**
-   * The mean price of a game unit of a leg, for a base at an elevation. NaN: only `straight` can work it out.
+   * The mean price of a game unit of a leg, for a mover at the elevation `base`. NaN: only `straight` can
+   * work out the price.
    */
   priceOf(from: Point, to: Point, base: number): number {
     if (this.#all.length === 0) return this.pace.ground.clear;

@@ -26,7 +26,10 @@ const WIDER = 4;
  */
 const MOST_WIDENING = 10;
 
-/** The shortest way to an edge without a grid, with the last place that a cost of `most` pays for. */
+/**
+ * The shortest way to an edge of the table, on a scene without a grid. It includes the farthest place that
+ * the mover can reach at a cost of at most `most`.
+ */
 export function waypointsToEdge(
   field: Field,
   journey: Journey,
@@ -93,8 +96,8 @@ function nearestTo({ stops }: AnyAngle, bounds: Bounds, edge: TableEdge): Stop |
 }
 
 /**
- * Places on a path, at most a quarter of a game unit apart, and the farthest place that a cost of `most` pays
- * for.
+ * Places on a path, at most a quarter of a game unit apart, and the farthest place that the mover can reach
+ * at a cost of at most `most`.
  */
 function haltsOn(
   field: Field,
@@ -130,7 +133,7 @@ function haltsOn(
   return halts.length > 0 ? halts : [haltAt(mover.center, [])];
 }
 
-/** The farthest point that a cost of `most` pays for on the straight line between two points. */
+/** The farthest point on the line between two points that can be reached at a cost of at most `most`. */
 function paidUntil(
   haltAt: (to: Point, way: Halt["way"]) => Halt,
   from: Point,

@@ -116,7 +116,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The step from a space in a direction, weighed once; null when the grid has no such step. */
+  /** The step from a space in a direction. It is worked out once. Null when the grid has no such step. */
   stepOf(at: Placed, heading: number): Step | null {
     const way = this.around[heading];
     if (!way) return null;

@@ -234,8 +234,9 @@ async function writeEntry(
 }
 
 /**
- * The part of a write that the record stores. It has the values, if the rules expected others, and
- * `inherited`, if the token now stores a track that it inherited before.
+ * The part of a write that the record stores. `written` has the values before and after the write, if they
+ * differ from those that the rules expected. `inherited` is set if the document did not store the track
+ * before the change.
  */
 function writtenOf({ from, to }: { readonly from: number; readonly to: number }, [was, is, inherited]: Mark) {
   return {

@@ -28,8 +28,8 @@ function areTokensHidden(actor: Actor.Implementation): boolean {
  */
 export function hiddenIn(data: unknown): readonly Ref[] {
   const hidden = game.scenes.contents.flatMap(({ tokens }) => tokens.contents.filter((one) => one.hidden));
-  // Making the text measures every fact that is measured only on demand. So the text is made only when
-  // something is hidden.
+  // `JSON.stringify` reads every fact, so it also measures the facts that are measured only on demand. It is
+  // called only when something is hidden.
   if (hidden.length === 0) return [];
   const text = JSON.stringify(data);
   const found = hidden.flatMap((token): Ref[] => {

@@ -124,8 +124,8 @@ function wordText(word: string, value: string): string {
 }
 
 /**
- * The names that this reader may know. Models whose names the reader must not know are only counted. Walls,
- * and areas with such names, are named by their kind. Anything else is left out.
+ * The names that this reader may know. Models whose names the reader must not know are only counted. A wall
+ * is named by its kind, and so is an area whose name the reader must not know. Anything else is left out.
  */
 function namesOf(refs: readonly Ref[]): string {
   const names = new Set(refs.flatMap((ref) => nameFor(ref) ?? areaText(ref) ?? []));

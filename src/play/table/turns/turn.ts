@@ -41,7 +41,7 @@ export function combatantOf({ token, actor }: Model): Combatant.Implementation |
   return found.find((one) => one !== undefined) ?? null;
 }
 
-/** The started encounter of one of these models, the first model first; null when none of them is in one. */
+/** The started encounter of the first of these models that has one. Null when no model has one. */
 export function encounterOf(refs: readonly Ref[]): Combat.Implementation | null {
   const models = refs.flatMap((ref) => modelOf(ref) ?? []);
   return models.flatMap((model) => combatantOf(model)?.parent ?? [])[0] ?? null;

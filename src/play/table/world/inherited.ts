@@ -24,8 +24,8 @@ function hasNumber(combat: Combat.Implementation, track: string): boolean {
 }
 
 /**
- * Whether a track is a number of a battle. The name of such a track is a path with dots, and the name of a
- * turn's count has none.
+ * True if a track belongs to a battle, not to a turn. The name of a battle's track is a path with dots. The
+ * name of a turn's count has no dots.
  */
 function isOfBattle(track: string): boolean {
   return track.includes(".");

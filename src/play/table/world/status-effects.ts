@@ -14,7 +14,7 @@ type Source = Readonly<Record<string, unknown>>;
  */
 const LONGEST = 4_000;
 
-/** Packages whose flags are kept even when the effects are long. */
+/** Packages whose flags are kept even when the effects are longer than `LONGEST`. */
 const OWN_FLAGS = ["core", "vantage"];
 
 /**

@@ -86,15 +86,15 @@ export interface BattleDeclaration {
    */
   readonly phases: readonly Phase[];
   /**
-   * The numbers that the table sets before a battle, such as a turn limit: language keys below the game's
-   * `setup`. 0 means none.
+   * The numbers that the table sets before a battle, such as a turn limit, by name. The names are language
+   * keys below the game's `setup`. 0 means none.
    */
   readonly setup?: Readonly<Record<string, BattleTrack>>;
-  /** Numbers that each side has, by name: language keys below the game's `sideTrack`. */
+  /** Numbers that each side has, by name. The names are language keys below the game's `sideTrack`. */
   readonly sideTracks?: Readonly<Record<string, BattleTrack>>;
   /**
-   * Numbers that a GM sets for each model, such as surprise, by name: language keys below the game's
-   * `modelTrack`.
+   * Numbers that a GM sets for each model, such as surprise, by name. The names are language keys below the
+   * game's `modelTrack`.
    */
   readonly modelTracks?: Readonly<Record<string, BattleTrack>>;
   /**

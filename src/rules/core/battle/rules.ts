@@ -96,8 +96,8 @@ export interface BattleRules {
     atStart: AtStart,
   ) => JsonObject;
   /**
-   * Whether a model keeps a status that would now end with the turn or the round, because of the table's
-   * options. Absent: never.
+   * True if the table's options let a model keep a status that would now end with the turn or the round.
+   * Absent: never.
    */
   readonly lasts?: (status: string, options: Readonly<Record<string, Value>>, of: Profile) => boolean;
   /**

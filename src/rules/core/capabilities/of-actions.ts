@@ -23,8 +23,8 @@ export const withAttacks = capabilityKind<true>("withAttacks");
 export const targetTests = capabilityKind<true>("targetTests");
 
 /**
- * An action in which the actor and the target may move around each other. Its free places are those to which
- * the two can maneuver.
+ * An action in which the actor and the target may move around each other. The free places of each are those
+ * to which it can maneuver.
  */
 export const maneuvering = capabilityKind<true>("maneuvering");
 
@@ -37,7 +37,8 @@ export interface Area {
 }
 
 /**
- * The area of an action with a weapon; null when it has none. The map and the dialog show the area before the
- * roll. A model inside the area can leave it: its free places are those at the edge.
+ * The area of an action with a weapon; null when the action has no area. The map and the dialog show the area
+ * before the roll. For a model inside the area, the free places are those just outside it, so that the model
+ * can get out.
  */
 export const area = capabilityKind<(weapon: Profile | null) => Area | null>("area");

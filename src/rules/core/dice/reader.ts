@@ -28,8 +28,8 @@ export function harmOf({ outcomes = {} }: Pick<Game, "outcomes">): (outcome: str
 }
 
 /**
- * The assumptions about later choices for one model that reads the chances of an exchange. The other models
- * that take part choose against that model.
+ * The assumptions about later choices when chances are worked out for one model, `who`. All other parties
+ * choose what is worst for `who`.
  * @param parties  the actor, then its targets
  */
 export function chooserOf(

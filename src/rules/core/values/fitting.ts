@@ -136,8 +136,8 @@ export function isObject(given: unknown): given is Readonly<Record<string, unkno
 }
 
 /**
- * The given object when all its parts equal those of the object made from it, and the made object otherwise.
- * Data that is already sound thus stays the same object, and is not checked again.
+ * The given object if all its parts equal those of `made`, its sound copy. Otherwise the copy. Data that is
+ * already sound thus stays the same object, and is not checked again.
  */
 export function kept<T extends object>(given: object, made: T): T {
   return isSame(given, made) ? (given as T) : made;

@@ -77,8 +77,9 @@ export function poolsNow(now: DiceNow, bout: Bout): Pools {
 }
 
 /**
- * Whether a modifier counts only if the state of the units at the roll allows it. A modifier that a person
- * has set keeps its setting. But even a chosen Boost token counts only if the unit still has it.
+ * True if the state of the units at the roll decides whether a modifier counts. If a person has set the
+ * modifier, that setting decides instead. Boost is the exception: even a chosen Boost token counts only if
+ * the unit still has it at the roll.
  */
 function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, moves: boolean): boolean {
   const row = assessment.modifiers.find((one) => one.id === id);

@@ -43,8 +43,8 @@ interface ColorState {
 }
 
 /**
- * GLOOM-21: all results of this many dice of one color, with their chances. Two results are different if the
- * number of dice with some kind of face differs.
+ * GLOOM-21: all results of this many dice of one color, with their chances. A result counts the dice that
+ * show each kind of face. The order of the dice does not matter.
  */
 export function colorStates(dice: number, faces: DieFaces, critical: number | null): readonly ColorState[] {
   const die = [...dieOf(faces, critical)];

@@ -110,7 +110,7 @@ function hasInZone({ actor, facts, positions = {} }: View, target: Profile): boo
 
 /**
  * Finds a flank: the attacker is next to the target but not in the target's zone. A target with Circular
- * Defense has no flank. Without a bonus in the table's option, no flank is found.
+ * Defense has no flank. No flank is found when the table's option `flankBonus` is 0.
  */
 function foundFlank({ actor, target, positions = {}, options, facts }: View): Found | null {
   if (!target || flankBonusOf(options) === 0 || hasTrait(target, "circularDefense")) return null;

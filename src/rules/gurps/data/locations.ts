@@ -103,7 +103,7 @@ export function targetOf(word: unknown): Target {
   return TARGETS.find((one) => one === word) ?? "torso";
 }
 
-/** GURPS-19: the parts of a body that cover can hide. */
+/** GURPS-19: the parts of a body that can be hidden by cover. */
 export const COVERED_PARTS = {
   coverHead: ["skull", "face", "eyes", "neck", "brain"],
   coverTorso: ["torso", "vitals", "other"],
@@ -114,7 +114,7 @@ export const COVERED_PARTS = {
 export type CoveredPart = keyof typeof COVERED_PARTS;
 export const COVERED = Object.keys(COVERED_PARTS) as readonly CoveredPart[];
 
-/** How much of a part cover hides. */
+/** The share of a body part that is hidden by cover. */
 export const HIDING = ["open", "half", "full"] as const;
 export type Hiding = (typeof HIDING)[number];
 

@@ -54,7 +54,7 @@ const SPRINT = { attentive: 4, distracted: 2 } as const;
 
 /**
  * MEST-117: the MU that Sprint adds to a model's Move; 0 when the model does not sprint. Sprint needs a Free
- * model, and every model that moves is Free.
+ * model. This is not checked here, since every model that moves is Free.
  */
 function sprintOf(model: Profile): number {
   if (turnOf(model, "sprinting") === 0) return 0;

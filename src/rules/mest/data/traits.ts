@@ -115,7 +115,10 @@ export function refusesTraits(text: string): Refusal | null {
   return "refused" in read ? read : null;
 }
 
-/** MEST-114: the traits in a text, each as it is shown, with its id in `TRAITS`; null for a label. */
+/**
+ * MEST-114: the traits in a text. Each has its name as it is shown, and its id in `TRAITS`. The id is null
+ * for a label.
+ */
 export function namesOf(text: string): readonly WrittenName[] {
   const read = traitsIn(text);
   const traits = "refused" in read ? [] : read;

@@ -120,8 +120,9 @@ function cumulative({ from, chances }: Spread): (value: number) => number {
 }
 
 /**
- * The net successes of dice of one kind with a number of carried dice, after dice on both sides have canceled. They
- * are the successes of the Active side, each counted `each` times, minus those of the Passive side.
+ * The net successes of dice of one kind: the successes of the Active side, each counted `each` times, minus
+ * those of the Passive side. The carried dice are added to the Active side. Then dice of both sides cancel,
+ * and only the rest is rolled.
  */
 function netOf({ active, passive }: Contest, each: number): (die: Die, carried: number) => Spread {
   const known: Record<string, Spread> = {};

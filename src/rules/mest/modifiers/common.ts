@@ -65,7 +65,8 @@ function focus(side: Side, profile: Profile | null, setting: Setting): readonly 
 
 /**
  * MEST-2, MEST-46, MEST-47: a weapon's Accuracy. Negative dice go to the opponent.
- * @param most the cap on the number and on each kind of dice. MEST-117: it is 0 for a thrown Throwable weapon
+ * @param most the cap on the flat bonus, and on the dice of each kind. MEST-117: 0 for a thrown Throwable
+ * weapon
  */
 function accuracy(weapon: Profile | null, side: Side, most = Infinity): readonly Contribution[] {
   const written = parse(textOf(weapon, "accuracy"), NOTATIONS.accuracy);

@@ -53,7 +53,7 @@ function foundCharge(view: View): Found | null {
   const { approach, breadth } = facts;
   if (!approach || !breadth || !mayHaveMoved(actor) || !couldCharge(view)) return null;
   const { taken, free, clear, difficult, length, straight = length } = approach.value;
-  // MEST-93: the charge has no change of direction.
+  // MEST-17, MEST-93: the model moves at least its own base-diameter, without a change of direction.
   const far = !beyond(breadth.value, length) && !beyond(length, straight);
   return taken && free && clear && !beyond(difficult, 0) && far ? found(1, ...approach.evidence) : null;
 }

@@ -22,7 +22,10 @@ export const ABILITY = "tntAbility";
 /** TNT-65: which model takes the Morale test that an ability requires. */
 export const MORALE_CALLS = ["none", "user", "target"] as const;
 
-/** TNT-75: the rolls of its model that an ability can change. `none` means that it changes no roll. */
+/**
+ * TNT-75: the rolls that an ability can change, all made by the model that has it. `none`: it changes no
+ * roll.
+ */
 export const ABILITY_TESTS = [
   "none",
   "ranged",
@@ -40,8 +43,11 @@ export const ABILITY_TESTS = [
 export type AbilityTest = (typeof ABILITY_TESTS)[number];
 
 /**
- * TNT-83: the special effects of abilities. An enemy that is beaten in melee goes prone, removing a jam
- * removes two tokens, the model has one more melee attack, or a d10 reduces a hit's Strength once a game.
+ * TNT-83: the special effects of abilities.
+ * - `knocksDown`: an enemy that the model beats in melee goes prone.
+ * - `clearsTwo`: an action that removes a jam removes two Jammed tokens.
+ * - `extraBlow`: the model can make one more melee attack when it has no action points left.
+ * - `lessStrength`: once a game, a d10 reduces the Strength of a hit on the model.
  */
 export const ABILITY_EFFECTS = ["none", "knocksDown", "clearsTwo", "extraBlow", "lessStrength"] as const;
 export type AbilityEffect = (typeof ABILITY_EFFECTS)[number];

@@ -58,10 +58,12 @@ export function nameOfLocation(location: Cell): string {
   return textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
-/** A row of the table in a file. It has a place, the sums for it, and the penalty for aiming at it. */
+/** A row of a file's hit location table. */
 interface Row {
   readonly place: Place;
+  /** The lowest and the highest roll that hit the place; null when no roll hits it. */
   readonly sums: readonly [number, number] | null;
+  /** The penalty for aiming at the place; null when the file gives none. */
   readonly penalty: number | null;
 }
 

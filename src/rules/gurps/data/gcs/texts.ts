@@ -32,7 +32,7 @@ export function readBlock(text: string): BlockText | null {
   return /^[+-]?\d{1,3}$/.test(text) ? { blocks: true, score: Number(text) } : null;
 }
 
-/** Whether the text of a block says that the weapon blocks. The text has a score or a bonus. */
+/** True if the text of a weapon's block says that the weapon can block. Such a text is a score or a bonus. */
 export function blocks(text: string): boolean {
   return readBlock(text)?.blocks === true;
 }
