@@ -52,9 +52,9 @@ function wildOf(game: Game, action: string): fc.Arbitrary<Engagement> {
     });
 }
 
-/** Where a value holds a number that is none, or one that no play reaches. */
+/** Where a value holds a number that is none, or one above all that fields allow: the ranges of GURPS go up to it. */
 function outOfBounds(value: unknown, at = ""): readonly string[] {
-  if (typeof value === "number") return Math.abs(value) < 1e8 ? [] : [`${at}: ${value}`];
+  if (typeof value === "number") return Math.abs(value) <= 1e8 ? [] : [`${at}: ${value}`];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => outOfBounds(one, `${at}.${name}`));
 }
