@@ -58,6 +58,44 @@ describe("a late write, by the state of the same write in this window", () => {
     expect(other.arrives(7)).toEqual([]);
   });
 
+  describe.each(["before", "while"])(
+    "of an entry that ends a status, %s this window sets it again",
+    (when) => {
+      const sets = (to: boolean): Consequence => ({
+        type: "status",
+        of: "bo",
+        status: "shock",
+        from: !to,
+        to,
+      });
+      test.each([
+        ["the same one: it is written again", "shock", false],
+        ["another one: it counts", "prone", true],
+      ])("%s", async (_, status, isMade) => {
+        const world = new Map<string, boolean>([["shock", true]]);
+        const late = new LateWrites(
+          (change) => (change.type === "status" && world.get(change.status)) === true,
+          () => ANY_NUMBER,
+        );
+        const ends: Consequence = { type: "status", of: "bo", status, from: true, to: false };
+        late.expect(
+          "x",
+          new Map([
+            ["x.a1", [sets(true)]],
+            ["x.a2", [ends]],
+          ]),
+        );
+        const arrives = () => late.heard({ lease: "before", tag: "x.a2" }, "now");
+        if (when === "before") arrives();
+        await late.send("x", "x.a1", [sets(true)], async () => {
+          if (when === "while") arrives();
+          return Promise.resolve();
+        });
+        expect(late.isMade("x.a2")).toBe(isMade);
+      });
+    },
+  );
+
   test("on its way from here: what this window sent arrives after it, and both count once", async () => {
     const { late, own, becomes, arrives } = window(10);
     await late.send("x", "x.a1", [WOUND], async () => {

@@ -33,8 +33,8 @@ export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
   readonly #rangeOf: (change: TrackChange) => TrackRange;
   readonly #expected = new Map<string, Expected>();
-  /** The id of the exchange of each write that arrived from another window, by the tag of the write. */
-  readonly #made = new Map<string, string>();
+  /** The writes that arrived from another window, by their tags. */
+  readonly #made = new Map<string, Pick<Expected, "exchange" | "things">>();
 
   constructor(now: (change: Consequence) => ValueNow, rangeOf: (change: TrackChange) => TrackRange) {
     this.#now = now;
@@ -54,7 +54,8 @@ export class LateWrites {
   expect(exchange: string, writes: ReadonlyMap<string, readonly Consequence[]>): void {
     for (const [tag, expected] of this.#expected)
       if (expected.exchange === exchange) this.#expected.delete(tag);
-    for (const [tag, one] of this.#made) if (one === exchange && !writes.has(tag)) this.#made.delete(tag);
+    for (const [tag, made] of this.#made)
+      if (made.exchange === exchange && !writes.has(tag)) this.#made.delete(tag);
     for (const [tag, things] of writes) if (!this.#made.has(tag)) this.#expectOne(exchange, tag, things);
   }
 
@@ -80,6 +81,8 @@ export class LateWrites {
     const isOthersToo = this.#expected.has(tag);
     if (!isOthersToo) this.#expectOne(exchange, tag, things);
     this.#own(tag, "sending");
+    // This write undoes what another window's write of a later entry has set, so that entry is written again.
+    for (const [made, one] of this.#made) if (isReset(one.things, things)) this.#made.delete(made);
     try {
       await send();
       this.#own(tag, "done");
@@ -122,7 +125,15 @@ export class LateWrites {
     const spoiled = isHeard ? [] : this.#spoiledBy(isLate ? expected : { ...expected, own: "none" }, write);
     if (isLate) {
       this.#expected.delete(tag);
-      this.#made.set(tag, expected.exchange);
+      const isUndone = [...this.#expected.values()].some(
+        (one) =>
+          one.own === "sending" &&
+          isReset(
+            expected.things,
+            one.things.map(({ change }) => change),
+          ),
+      );
+      if (!isUndone) this.#made.set(tag, expected);
     } else this.#own(tag, "done");
     this.#look();
     return spoiled;
@@ -161,6 +172,20 @@ export class LateWrites {
   #seen(things: readonly Consequence[]): Expected["things"] {
     return things.map((change) => ({ change, seen: this.#now(change) }));
   }
+}
+
+/** Whether a write sets again a status or a place that another write has set. Changes of a track add up instead. */
+function isReset(things: Expected["things"], write: readonly Consequence[]): boolean {
+  return things.some(({ change }) =>
+    write.some(
+      (one) =>
+        (one.type === "place" && change.type === "place" && one.of === change.of) ||
+        (one.type === "status" &&
+          change.type === "status" &&
+          one.of === change.of &&
+          one.status === change.status),
+    ),
+  );
 }
 
 /** The change of a thing from one value to another; null when the thing was deleted. */
