@@ -18,8 +18,8 @@ import { postureOf, type Posture } from "./data/postures.js";
 import { headline } from "./headline.js";
 
 /**
- * GURPS-33: the height in yards of a grown human, whose Size Modifier is 0. A character without a length has
- * this height.
+ * GURPS-33: the height in yards of a grown human, whose Size Modifier is 0. A character whose length is not
+ * set has this height.
  */
 const HUMAN = 2;
 

@@ -57,8 +57,8 @@ export function prevailing(
 }
 
 /**
- * GLOOM-22, GLOOM-52: the dice that Advance adds, the dice that it adds with Attack Stance, and the dice that
- * Hold adds.
+ * GLOOM-22, GLOOM-52: the number of dice that a formation adds: Advance, Advance with Attack Stance, and
+ * Hold.
  */
 const ADVANCE = 1;
 const ADVANCE_IN_STANCE = 2;

@@ -121,9 +121,9 @@ function inRetreatArc(
 const MORALE: Price = { id: "morale", count: 1 };
 
 /**
- * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player. It is the id of the hex to go to, or `room` or
- * `blocked` when people say if there is room, or `stand` when the unit pays a Morale token to stay. Without a
- * Morale token the unit cannot stay.
+ * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player. It is the id of the hex to go to. When people
+ * say whether there is room, it is `room` or `blocked`. It is `stand` when the unit pays a Morale token to
+ * stay. Without a Morale token the unit cannot stay.
  */
 function* givesGround(
   loser: Condition,

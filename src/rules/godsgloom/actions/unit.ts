@@ -101,8 +101,8 @@ export function cardOf(profile: Profile, battle: BattleState | null = null): Uni
 }
 
 /**
- * GLOOM-46: the Command Seals that a unit can use. In a battle these are the Seals of its side, otherwise its
- * own.
+ * GLOOM-46: the Command Seals that a unit can use. In a battle, these are the Seals of the unit's side.
+ * Outside a battle, they are the unit's own Seals.
  */
 export function purseOf(battle: BattleState | null | undefined, profile: Profile): Purse {
   const side = sideOf(battle, profile.ref);

@@ -178,7 +178,10 @@ function foundSeals({ battle, target, options }: View): Found | null {
   return { setting: 1, evidence: [evidence("seals", [target.ref])] };
 }
 
-/** GLOOM-47: the sides that have a Command Seal. In a battle the side stores it, otherwise the unit. */
+/**
+ * GLOOM-47: the sides that have a Command Seal. In a battle, the side stores its Seals. Outside a battle, the
+ * unit stores them.
+ */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }

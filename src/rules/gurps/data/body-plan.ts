@@ -96,7 +96,9 @@ export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolea
   return target === "torso" || penalties.has(locationOf(target));
 }
 
-/** GURPS-95: the location of a hit that was aimed at a part of a body. */
+/**
+ * GURPS-95: the location of a hit that was aimed at this target. On a body without a torso, it is the trunk.
+ */
 export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
   const at = locationOf(target);
   return at === "torso" ? trunk : at;

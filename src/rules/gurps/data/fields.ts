@@ -106,7 +106,7 @@ export const ACTOR: Game["actor"] = {
   bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 
-/** GURPS-53: no weapon holds more shots than this, or takes more turns than this to load. */
+/** GURPS-53: the most shots that a weapon can hold, and the most turns that a reload can take. */
 const MOST_FIRED = 10_000;
 const MOST_LOADING = 999;
 

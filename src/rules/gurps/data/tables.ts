@@ -22,7 +22,10 @@ export function speedRange(yards: number): number {
   return Number.isFinite(yards) ? 0 - rowOf(yards) : 0;
 }
 
-/** GURPS-33: the shape of a thing. A sphere or box counts as larger than its length. */
+/**
+ * GURPS-33: the shape of a thing. An elongated thing has a Size Modifier 1 higher than its length gives, and
+ * a box or sphere 2 higher.
+ */
 export const SHAPES = ["upright", "elongated", "box"] as const;
 export type Shape = (typeof SHAPES)[number];
 

@@ -32,7 +32,7 @@ export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "a
 /** GURPS-25: the maneuvers of the defender's last turn that change its defenses. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 
-/** GURPS-28: the side that the attack comes from. */
+/** GURPS-28: the settings for the side of the defender that the attack comes from. */
 const FACINGS = ["front", "side", "runaround", "behind"];
 
 /** GURPS-26: the penalty of each posture to defenses. */

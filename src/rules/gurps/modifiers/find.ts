@@ -56,7 +56,7 @@ export function settingIn(view: View, id: string): Setting | undefined {
   return view.settings?.[id];
 }
 
-/** The number that another modifier is set to; 0 when the list does not have it. */
+/** The number that another modifier is set to; 0 when the list has no such modifier. */
 export function numberIn(view: View, id: string): number {
   return Number(settingIn(view, id) ?? 0) || 0;
 }

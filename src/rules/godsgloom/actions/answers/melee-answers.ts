@@ -40,8 +40,8 @@ export function meleeOdds(fight: Fight): Odds {
 }
 
 /**
- * GLOOM-22: the formation with which the attacker does the most harm in its worst case against these
- * formations of the defender.
+ * GLOOM-22: the attacker's best formation against these formations of the defender. For each formation of the
+ * attacker, only the least harm that it does against any of them counts.
  */
 function bestAgainst(fight: Fight, others: readonly (Formation | null)[]): Formation | null {
   const harmOf = (own: Formation): number =>

@@ -8,8 +8,8 @@ import type { Way } from "./ways.js";
  */
 export interface Answer {
   /**
-   * The language key inside the game's group `answer`, with the number of the weapon: `parryRetreat-2`. A
-   * defense without a retreat, a drop or acrobatics has the id of its way.
+   * The id of the answer, such as `parryRetreat-2`: a language key in the game's group `answer`, then the
+   * number of the weapon. A defense without a retreat, a drop or acrobatics has the id of its way.
    */
   readonly id: string;
   readonly way: Way | null;

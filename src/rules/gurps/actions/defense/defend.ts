@@ -32,7 +32,7 @@ import { check } from "../../dice/rolls.js";
 export interface Defense {
   /** Whether a defense was tried and succeeded. */
   readonly avoided: boolean;
-  /** GURPS-35: a critical success makes the attack a critical miss. */
+  /** GURPS-35: whether the defense was a critical success, which makes the attack a critical miss. */
   readonly turned: boolean;
   /** The margin of a successful dodge; −1 for anything else. */
   readonly margin: number;

@@ -60,8 +60,8 @@ export type Defender = {
   readonly ordered: boolean;
   readonly ht: number;
   /**
-   * GURPS-81, GURPS-82: `feelsShock` says whether wounds cause shock. `steadiness` is the modifier of the
-   * defender's pain threshold to the roll against knockdown.
+   * GURPS-81, GURPS-82: `feelsShock` says whether wounds cause shock. `steadiness` is the defender's modifier
+   * to the roll against knockdown, because of its pain threshold.
    */
   readonly feelsShock: boolean;
   readonly steadiness: number;
@@ -82,8 +82,8 @@ export type Defender = {
   /** GURPS-64: the things that the defender holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
   /**
-   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when it
-   * already lies there.
+   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when the
+   * defender already lies on the ground.
    */
   readonly lying: number;
   readonly hitPoints: number;

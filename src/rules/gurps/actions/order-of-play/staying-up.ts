@@ -37,7 +37,10 @@ const CONSCIOUSNESS: TurnRoll = {
   status: "unconscious",
 };
 
-/** GURPS-67: the roll of a character without fatigue points not to collapse. */
+/**
+ * GURPS-67: the roll that a character without fatigue points makes before it acts. On a failure, it
+ * collapses.
+ */
 const EXHAUSTION: TurnRoll = {
   key: "goes-on",
   question: "exhausted",

@@ -25,8 +25,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 const MOST_LOAD = 4;
 
 /**
- * GURPS-72 to GURPS-80: reads a character of GCA 5. Its numbers are put into the form of a GCS file, and read from there.
- * An element that is no such character is refused.
+ * GURPS-72 to GURPS-80: reads a character of GCA 5. The import first puts the numbers into the form of a GCS
+ * file, and then reads that form. A file without such a character is refused.
  */
 export function readGca(root: XmlElement): ImportedActor | Refusal {
   const character = root.name === "gca5" ? partOf(root, "character") : undefined;
@@ -44,7 +44,7 @@ export function readGca(root: XmlElement): ImportedActor | Refusal {
   };
 }
 
-/** The values without the points that are lost, which the file does not have. */
+/** The values without lost hit points and lost fatigue points, because a GCA file has neither. */
 function kept(values: Readonly<Record<string, Value>>): Record<string, Value> {
   const isLost = (field: string): boolean => ["lost", "fatigue"].includes(field);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isLost(field)));
@@ -99,7 +99,10 @@ function encumbranceOf(sheet: Sheet): number {
   return Math.min(MOST_LOAD, Math.max(0, level));
 }
 
-/** Notes what the file says about Defense Bonuses and the rules cannot use. */
+/**
+ * Notes each Defense Bonus that the rules cannot use. Also notes that the file has added the Defense Bonus to
+ * Dodge and Parry, if it has.
+ */
 function noteBonuses(sheet: Sheet, notes: Notes): void {
   const things = sheet.traits("equipment").filter((one) => sheet.isInUse(one) && defenseBonusOf(one) > 0);
   for (const thing of things.filter((one) => !blocks(one)))

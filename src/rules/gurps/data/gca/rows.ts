@@ -21,7 +21,9 @@ export function rowsOf(sheet: Sheet): Readonly<Record<string, readonly Row[]>> {
   };
 }
 
-/** The attacks that every body has, such as a punch. One that a skill or a trait has as well is left out. */
+/**
+ * The attacks that every body has, such as a punch. An attack that a skill or a trait also has is left out.
+ */
 function bareBody(sheet: Sheet, known: ReadonlySet<string>): readonly Row[] {
   return sheet.traits("attributes").flatMap((one) => {
     const weapons = weaponsOf(one, sheet).filter(
@@ -47,14 +49,19 @@ function traitOf(trait: XmlElement, sheet: Sheet): Row {
   return { name: nameOf(trait), ...levelsOf(trait), modifiers, features, weapons };
 }
 
-/** The level of a trait. One without levels has level 1, and a single cost. */
+/**
+ * The level of a trait. Empty for a trait without levels, which has level 1 and a single cost in the file.
+ */
 function levelsOf(trait: XmlElement): object {
   const level = numberOf(trait, "level") ?? 1;
   const hasLevels = level !== 1 || textOf(trait, "calcs", "cost").includes("/");
   return hasLevels ? { levels: level } : {};
 }
 
-/** Rules know a skill by its name alone. The attacks of a technique are also named by what it is for. */
+/**
+ * A skill as a row of a GCS file. The rules know a skill by its name alone. A skill with attacks, such as a
+ * technique, also has its extension in the name.
+ */
 function skillOf(skill: XmlElement, sheet: Sheet): Row {
   const weapons = weaponsOf(skill, sheet);
   const name = weapons.length > 0 ? nameOf(skill) : textOf(skill, "name");

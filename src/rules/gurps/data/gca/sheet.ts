@@ -1,7 +1,7 @@
 import type { XmlElement } from "../../../core/index.js";
 import { numberIn, numberOf, partOf, partsOf, textOf } from "./tree.js";
 
-/** The lists of traits in a file, in the order of its sheet. */
+/** The name of a list of traits in a file. The names are in the order of the sheet. */
 export type Section =
   | "attributes"
   | "advantages"
@@ -13,7 +13,7 @@ export type Section =
   | "spells"
   | "equipment";
 
-/** A character of a file, with its scores and traits by their names and keys. */
+/** A character of a file, with its scores by name and its levels by key. */
 export class Sheet {
   readonly #scores: ReadonlyMap<string, number>;
   readonly #levels: ReadonlyMap<string, number>;
@@ -57,7 +57,7 @@ export class Sheet {
     return this.#levels.get(key.replace(/^k/, "")) ?? null;
   }
 
-  /** The part of the file that holds the body: with a loadout in use, that of the loadout. */
+  /** The element of the file that holds the body: the loadout in use, otherwise the character. */
   get bodyHolder(): XmlElement {
     return this.#loadout ?? this.character;
   }
@@ -66,7 +66,7 @@ export class Sheet {
     return this.#inUse?.has(keyOf(thing)) ?? true;
   }
 
-  /** The Defense Bonus of all things in use that block. */
+  /** The sum of the Defense Bonuses of all things in use that block. */
   get shieldBonus(): number {
     const shields = this.traits("equipment").filter((one) => this.isInUse(one) && blocks(one));
     return shields.reduce((sum, one) => sum + defenseBonusOf(one), 0);

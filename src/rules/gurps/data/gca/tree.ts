@@ -5,7 +5,7 @@ export function partOf(element: XmlElement | undefined, ...names: readonly strin
   return names.reduce((found, name) => found?.children.find((one) => one.name === name), element);
 }
 
-/** The parts of an element that have a name. */
+/** The child elements with this name. */
 export function partsOf(element: XmlElement | undefined, name: string): readonly XmlElement[] {
   return element?.children.filter((one) => one.name === name) ?? [];
 }
@@ -26,7 +26,7 @@ export function numberIn(text: string): number | null {
   return text !== "" && Number.isFinite(value) ? value : null;
 }
 
-/** The name of a trait, a skill, or a thing, with what is added to it in parentheses. */
+/** The name of a trait, a skill, or a thing. The file can extend the name: `Guns (Pistol)`. */
 export function nameOf(trait: XmlElement): string {
   const [name, extension] = [textOf(trait, "name"), textOf(trait, "nameext")];
   return extension === "" ? name : `${name} (${extension})`;

@@ -60,7 +60,10 @@ function reachOf(mode: XmlElement): string {
   return reach === "N/A" ? "" : reach;
 }
 
-/** The ranges of a mode. One that the file has worked out to 0 is given as its formula, which a person reads. */
+/**
+ * The half-damage range and the maximum range of a mode. If the file has worked out a range to 0, the text
+ * has the formula of this range, for a person to read.
+ */
 function rangeOf(mode: XmlElement): string {
   const [half, far] = ["rangehalfdam", "rangemax"].map((name) => {
     const made = textOf(mode, `char${name}`);
@@ -90,13 +93,16 @@ function parryOf(mode: XmlElement, sheet: Sheet): string {
   return `${score + (sheet.addsDefenseBonus ? 0 : sheet.shieldBonus)}${marks}`;
 }
 
-/** GURPS-24: the score of a Block. The file adds the bonus of this shield alone, and GCS that of all. */
+/**
+ * GURPS-24: the score of a Block. The file includes the Defense Bonus of this shield only. GCS includes the
+ * bonuses of all shields, so the other bonuses are added here.
+ */
 function blockOf(mode: XmlElement, thing: XmlElement, sheet: Sheet): { readonly block: string } {
   const score = numberOf(mode, "charblockscore") ?? 0;
   return { block: String(score + sheet.shieldBonus - defenseBonusOf(thing)) };
 }
 
-/** The skills that a mode can be used with: `SK:Guns (Pistol), ST:DX-4`. */
+/** The skills for a mode of a weapon, read from a text such as `SK:Guns (Pistol), ST:DX-4`. */
 function skillsOf(mode: XmlElement): readonly object[] {
   const names = textOf(mode, "skillused").split(",");
   return [textOf(mode, "charskillused"), ...names].flatMap((one) => {

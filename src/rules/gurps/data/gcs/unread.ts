@@ -5,8 +5,8 @@ import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
 /**
- * GURPS-104: the beginnings of the names of traits that change results which the software works out. If the
- * import does not read such a trait, people apply it themselves.
+ * GURPS-104: traits that change results of the software, each by the beginning of its name. If the import
+ * does not read such a trait, people apply it themselves.
  */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],

@@ -217,7 +217,7 @@ class WeaponReader {
     this.#values["parryBonus"] = parry.score - shieldOf(this.wielder) - own;
   }
 
-  /** GURPS-24, GURPS-31: the shield of a thing that blocks. */
+  /** GURPS-24, GURPS-31: the shield item of a weapon that blocks; empty for any other weapon. */
   #shield(): readonly ReadItem[] {
     const block = this.#text("block", readBlock, "blockUnread");
     const skill = this.#values["skill"];
@@ -239,7 +239,9 @@ class WeaponReader {
     ];
   }
 
-  /** GURPS-78: the value in `calc`; without it, the plain value. */
+  /**
+   * GURPS-78: the computed value of a key, from `calc`. If the file has no computed value, the plain value.
+   */
   #cellOf(key: string): Cell {
     const ready = at(this.cell, "calc", key);
     return isThere(ready) ? ready : at(this.cell, key);
