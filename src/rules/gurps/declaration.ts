@@ -53,7 +53,7 @@ export const declaration: GameDeclaration = {
     fileImport([
       {
         ending: ".gcs",
-        // A portrait can be part of it.
+        // The file can contain a portrait, so it can be this large.
         megabytes: 20,
         content: "text",
         load: async () => (await import("./data/gcs/read-gcs.js")).readGcs,

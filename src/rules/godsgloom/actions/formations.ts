@@ -99,7 +99,7 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: the declarers. A side that cannot pay for a formation counts as not declaring one. */
+/** GLOOM-22: the declarers, without each side that cannot pay for a formation. */
 export function ableToDeclare(
   { attacker, defender }: Bout,
   declarers: Declarers,

@@ -23,8 +23,8 @@ export interface BodyPlan {
   /** The locations that can be aimed at, each with its penalty. */
   readonly penalties: ReadonlyMap<Location, number>;
   /**
-   * The location of hits on the torso, and of sums that the table leaves out. A body without a torso has
-   * another location here.
+   * The location that hits on the torso strike. It also replaces sums that are missing from the table. It is
+   * the torso, or another location on a body without a torso.
    */
   readonly trunk: Location;
 }

@@ -84,7 +84,8 @@ export const ACTOR: Game["actor"] = {
     fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
-    // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
+    // GURPS-65: 1 after a knockdown while stunned. Then the body is stunned too, so an IQ roll alone does not
+    // end the stun.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
     // GURPS-50, GURPS-51: the foes that `evaluated` and `feinted` count against, each stored as a number.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },

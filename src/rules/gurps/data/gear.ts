@@ -120,7 +120,7 @@ function againstOf(item: Profile): string {
   return textOf(item, "against") || "all";
 }
 
-/** The ready weapons in use that can strike. */
+/** The ready weapons that can strike. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return weaponsFor(profile, "melee");
 }

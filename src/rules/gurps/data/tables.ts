@@ -47,8 +47,8 @@ export function sizeModifier(yards: number, shape: Shape): number {
 }
 
 /**
- * GURPS-33: the longest dimension in yards of an upright thing with this Size Modifier. Below 0, it is that
- * of Size Modifier 0.
+ * GURPS-33: the longest dimension in yards of an upright thing with this Size Modifier. A Size Modifier below
+ * 0 counts as 0.
  */
 export function longestOf(size: number): number {
   const row = Math.max(0, size);
@@ -56,8 +56,8 @@ export function longestOf(size: number): number {
 }
 
 /**
- * Thresholds of a table, from the highest down. Each gives the value for all numbers from it up to the next
- * higher threshold.
+ * The rows of a table, from the highest threshold down. Each row has a threshold, and the value for all
+ * numbers from this threshold up to the next higher threshold.
  */
 type Steps = readonly (readonly [number, number])[];
 

@@ -24,8 +24,8 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense. They give +2 to one defense, or a second try. A turn stores its
- * kind as the position in this list, counted from 1.
+ * GURPS-25: the kinds of All-Out Defense. Three kinds give +2 to one defense, the last kind gives a second
+ * try. A turn stores a kind as its position in this list, counted from 1.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
@@ -52,8 +52,8 @@ export const STUNNED = 4;
 const FEET = 3;
 
 /**
- * Measured feet, rounded toward 0 to a hundredth. They are easy to read, and rounding never takes them to the
- * next step of the rule.
+ * Measured feet, rounded toward 0 to a hundredth so that they are easy to read. Rounding never moves a height
+ * to the next step of the rule.
  */
 const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 

@@ -64,7 +64,7 @@ function foundDarkness({ targetLight }: Facts): Found | null {
   });
 }
 
-/** The penalty of fog, smoke and shade: −1 for each kind. The GM can set a larger one. */
+/** The penalty of fog, smoke and shade: −1 for each kind. The GM can set a larger penalty. */
 function foundHaze({ haze }: Facts): Found | null {
   return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }

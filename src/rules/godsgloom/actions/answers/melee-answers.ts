@@ -18,8 +18,8 @@ import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
  * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee for each answer of the defender: keep its dice,
- * use a formation, spend a Boost token, or reroll. If the attacker uses a formation, the odds assume the one
- * that does the most harm in its worst case.
+ * use a formation, spend a Boost token, or reroll. If the attacker uses a formation, the odds assume its best
+ * formation (see `bestAgainst`).
  */
 export function meleeOdds(fight: Fight): Odds {
   const { rules } = fight;

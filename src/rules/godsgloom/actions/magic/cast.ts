@@ -65,8 +65,8 @@ function* cast(casting: Casting): Procedure<Outcome> {
 }
 
 /**
- * The Magic Dice of a spell, after a possible reroll of all of them (GLOOM-47). The caster's player is not
- * asked to pay a Seal for a reroll that cannot help.
+ * The Magic Dice of a spell, after a possible reroll of all of them (GLOOM-47). If the reroll costs a Seal,
+ * the caster's player is asked only when the reroll can help.
  */
 function* magicDice(casting: Casting): Procedure<readonly number[]> {
   const { caster, dice, rerolls } = casting;

@@ -144,8 +144,8 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
 }
 
 /**
- * GLOOM-53: whether the target has Protected Target and is next to a unit of its own side without that trait.
- * Allegiance is seen from the attacker, so the units of the target's side are foes.
+ * GLOOM-53: whether the target has Protected Target, and next to it is a unit of the same side without this
+ * trait. Allegiance is seen from the attacker, so the units of the target's side are foes.
  */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;

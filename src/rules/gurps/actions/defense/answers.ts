@@ -72,8 +72,8 @@ export function choicesOf({ way, footwork, tumbles }: Answer): readonly string[]
 }
 
 /**
- * GURPS-23 to GURPS-30: all answers that a defender still has, with the best chance to avoid the attack
- * first. `without` is the id of a defense to leave out.
+ * GURPS-23 to GURPS-30: all answers that a defender still has. The answer with the best chance to avoid the
+ * attack comes first. `without` is the id of a defense to leave out.
  */
 export function answersOf(guard: Guard, without: string | null = null): readonly Answer[] {
   const tried = waysLeft(guard)

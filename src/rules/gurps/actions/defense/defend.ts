@@ -116,7 +116,7 @@ function choicesOf(guard: Guard, way: Way): readonly Choice[] {
 
 /**
  * GURPS-29: the option for a movement. A retreat moves the defender one yard if the scene has a free place.
- * Otherwise people move it.
+ * Otherwise people move the defender.
  */
 function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Footwork): Choice {
   const { id, plus } = footwork;

@@ -96,7 +96,7 @@ export type Defender = {
   readonly ownShock: number | null;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
-  /** GURPS-80: the additions to Damage Resistance against one kind of damage. */
+  /** GURPS-80: the Damage Resistance that counts against one kind of damage only. */
   readonly specialDr: readonly SpecialDr[];
   /** GURPS-95: the notation of the defender's body plan. */
   readonly body: string;

@@ -27,7 +27,7 @@ interface TurnRoll {
   readonly status: string;
 }
 
-/** GURPS-60: the roll of a character without hit points to stay conscious. */
+/** GURPS-60: the roll that a character without hit points makes to stay conscious. */
 const CONSCIOUSNESS: TurnRoll = {
   key: "awake",
   question: "collapse",

@@ -45,7 +45,10 @@ function penaltyOf(line: XmlElement): object {
   return penalty === null ? {} : { hit_penalty: penalty };
 }
 
-/** The Damage Resistance at a location of the table: of its own name, or the lower one of its two sides. */
+/**
+ * The Damage Resistance at a location of the table; null when the file has none. If the left and right sides
+ * of the body differ, the lower number counts.
+ */
 function resistanceAt(name: string, all: ReadonlyMap<string, string>, notes: Notes): number | null {
   const sides = [`Left ${name}`, `Right ${name}`].filter((side) => all.has(side));
   const several = PLURALS[name] ?? `${name}s`;

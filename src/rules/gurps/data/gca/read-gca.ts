@@ -39,7 +39,7 @@ export function readGca(root: XmlElement): ImportedActor | Refusal {
   return {
     ...actor,
     values: { ...kept(values), encumbrance: encumbranceOf(sheet) },
-    // The places are those of the GCS form. The file has others.
+    // The notes have places in the GCS form. The GCA file has no such places, so they are removed.
     notes: [...others, ...notes.list].map((note) => ({ ...note, place: "" })),
   };
 }
@@ -55,7 +55,8 @@ function asGcs(sheet: Sheet, notes: Notes): object {
     const value = sheet.score(name);
     return value === null ? [] : [{ attr_id: id, calc: { value } }];
   });
-  // GURPS-24: GCS adds the Defense Bonus to the scores that it saves.
+  // GURPS-24: the scores in a GCS file include the Defense Bonus. It is added here if the GCA file has not
+  // added it.
   const added = sheet.addsDefenseBonus ? 0 : sheet.shieldBonus;
   const dodge = sheet.score("Dodge");
   return {

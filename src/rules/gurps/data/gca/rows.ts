@@ -33,13 +33,14 @@ function bareBody(sheet: Sheet, known: ReadonlySet<string>): readonly Row[] {
   });
 }
 
-/** The name of a mode with its numbers: two weapons with the same ones are one attack. */
+/** The name of a mode with its numbers. Two weapons with the same name and numbers are one attack. */
 function signatureOf({ usage, calc }: Weapon): string {
   return JSON.stringify([usage, calc]);
 }
 
 function traitOf(trait: XmlElement, sheet: Sheet): Row {
-  // The Damage Resistance of a trait is in that of the body.
+  // The body's Damage Resistance already includes the Damage Resistance of the trait, so the feature has no
+  // amount.
   const features = textOf(trait, "armordata", "chardr") === "" ? [] : [{ type: "dr_bonus" }];
   const modifiers = partsOf(partOf(trait, "modifiers"), "modifier").map((one) => {
     const level = numberOf(one, "level") ?? 1;

@@ -52,7 +52,10 @@ export class Sheet {
     return this.#scores.get(name) ?? null;
   }
 
-  /** The level of a skill, or the score of an attribute, by the key with which a weapon names it: `k10753`. */
+  /**
+   * The level of a skill, or the score of an attribute, by the key that a weapon has for it, such as
+   * `k10753`. Null for an unknown key.
+   */
   levelAt(key: string): number | null {
     return this.#levels.get(key.replace(/^k/, "")) ?? null;
   }
@@ -72,7 +75,10 @@ export class Sheet {
     return shields.reduce((sum, one) => sum + defenseBonusOf(one), 0);
   }
 
-  /** Whether the file says that it has added the Defense Bonus to Dodge and Parry. A Block always has it. */
+  /**
+   * Whether the file says that it has added the Defense Bonus to Dodge and Parry. A Block always includes the
+   * Defense Bonus.
+   */
   get addsDefenseBonus(): boolean {
     return (numberOf(this.character, "settings", "applydbtoactivedefenses") ?? 0) !== 0;
   }

@@ -1,6 +1,9 @@
 import type { XmlElement } from "../../../core/index.js";
 
-/** The first part of an element with each of these names in turn; undefined where there is none. */
+/**
+ * The part of an element at the end of a path of names. Each name leads to the first child with this name.
+ * Undefined when there is no such child.
+ */
 export function partOf(element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined {
   return names.reduce((found, name) => found?.children.find((one) => one.name === name), element);
 }
@@ -15,12 +18,12 @@ export function textOf(element: XmlElement | undefined, ...names: readonly strin
   return partOf(element, ...names)?.text ?? "";
 }
 
-/** The number that a part has as its text; null where it has none. */
+/** The text of a part as a number; null when the text is no number. */
 export function numberOf(element: XmlElement | undefined, ...names: readonly string[]): number | null {
   return numberIn(textOf(element, ...names));
 }
 
-/** The number that a text is; null where it is none. */
+/** A text as a number; null when the text is no number. */
 export function numberIn(text: string): number | null {
   const value = Number(text);
   return text !== "" && Number.isFinite(value) ? value : null;

@@ -49,12 +49,12 @@ export function weaponsOf(trait: XmlElement, sheet: Sheet): readonly Weapon[] {
   });
 }
 
-/** The text of a mode that is worked out for the character; the one before that where the file has none. */
+/** A text of a mode as the file has worked it out for the character; without such a text, the plain text. */
 function madeText(mode: XmlElement, name: string): string {
   return textOf(mode, `char${name}`) || textOf(mode, name);
 }
 
-/** The reach of a mode; empty where the mode strikes nothing. */
+/** The reach of a mode; empty for a mode that does not strike. */
 function reachOf(mode: XmlElement): string {
   const reach = madeText(mode, "reach");
   return reach === "N/A" ? "" : reach;
@@ -72,7 +72,10 @@ function rangeOf(mode: XmlElement): string {
   return half ? `${half}/${far ?? ""}` : (far ?? "");
 }
 
-/** The name of a mode. A name in brackets is a blank that the player has not filled in. */
+/**
+ * The name of a mode. Empty when the mode has the name of the trait, or a name in brackets: a blank that the
+ * player has not filled in.
+ */
 function usageOf(mode: XmlElement, trait: XmlElement): string {
   const name = textOf(mode, "name");
   return name === nameOf(trait) || /^\[.*\]$/.test(name) ? "" : name;
@@ -113,8 +116,8 @@ function skillsOf(mode: XmlElement): readonly object[] {
 }
 
 /**
- * GURPS-79: the level with which a mode is used, with a lack of ST taken off as GCS does. Where the level is lower than
- * that of its skill, the file has taken off the lack already.
+ * GURPS-79: the level of a mode, with the penalty for missing ST, as in a GCS file. If the level is already
+ * lower than the level of the mode's skill, the file has applied this penalty.
  */
 function levelOf(mode: XmlElement, sheet: Sheet): number {
   const level = numberOf(mode, "charskillscore") ?? 0;

@@ -40,8 +40,8 @@ export interface Scores {
 }
 
 /**
- * GURPS-74: the value that an attribute has before points are spent on it. It is used when the attribute's
- * row is missing or says only how much it was raised.
+ * GURPS-74: the value that an attribute has before points are spent on it. This value is used when the
+ * attribute's row is missing, or says only how much the attribute was raised.
  */
 function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   switch (id) {

@@ -66,7 +66,10 @@ const PLACES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, "traits"])),
 };
 
-/** The character in a file that has been found to have one. The form of version 5 also has what other programs save. */
+/**
+ * The character in a file that is known to have one. Files of other programs are first put into the form of
+ * version 5.
+ */
 export function readCharacter(file: Cell, version = VERSION): ImportedActor {
   const faults = new Notes();
   noteShape(file, faults);

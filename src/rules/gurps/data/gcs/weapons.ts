@@ -27,7 +27,7 @@ export type Hero = Readonly<Record<string, Value>>;
 interface Owner {
   readonly cell: Cell;
   readonly name: string;
-  /** Whether its weapons are parts of the body, such as a fist or a bite. */
+  /** Whether the owner's weapons are parts of the body, such as a fist or a bite. */
   readonly isBody: boolean;
 }
 
@@ -47,7 +47,10 @@ function ownersOf(file: Cell): readonly Owner[] {
   ];
 }
 
-/** GURPS-78: reads all weapons, with an item for each mode, and the shields among them. */
+/**
+ * GURPS-78: reads all weapons of a file, with an item for each mode. Each thing that blocks also gives a
+ * shield.
+ */
 export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ReadItem[] {
   const wielder = profileOf(hero);
   return ownersOf(file).flatMap((owner) =>
