@@ -112,7 +112,7 @@ export function ableToDeclare(
   };
 }
 
-/** GLOOM-22: a side declares that it uses a formation, and pays at once. */
+/** GLOOM-22: a side declares that it uses a formation. If formations cost a Command Seal, it pays at once. */
 function* declare(by: Condition, { formationsCost }: MeleeRules): Procedure<void> {
   yield* note("declaresFormation", [by.unit.ref]);
   if (formationsCost) yield* paySeal(by);
@@ -122,8 +122,8 @@ const CHOICES: readonly Choice[] = FORMATIONS.map((id) => ({ id }));
 
 /**
  * GLOOM-22: the question about the attacker's formation. Both sides choose at the same time. If the defender
- * can declare too, the attacker names two formations: one for a defender without a formation, and one for a
- * defender with one.
+ * can declare too, the attacker names two formations: the first counts if the defender uses no formation, the
+ * second counts if the defender uses one.
  */
 function attackersQuestion(
   by: Condition,

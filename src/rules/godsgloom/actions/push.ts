@@ -63,9 +63,9 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 }
 
 /**
- * The hexes of the Retreat Arc in which no unit is known to be, for a loser that this melee has already
- * moved. The ground around its new hex was not measured, so people decide whether a hex is empty. Null for
- * any other loser, and when the places are not known.
+ * The hexes of the Retreat Arc that no known unit occupies, for a loser that this melee has already moved.
+ * The ground around its new hex was not measured, so people decide whether a hex is empty. Null for any other
+ * loser, and when the places are not known.
  */
 function unmeasured(
   winner: Condition,

@@ -42,7 +42,10 @@ export type Unit = {
   readonly morale: number;
   readonly lost: number;
   readonly facing: number;
-  /** GLOOM-46: the unit's Command Seals. In a battle the unit's side stores them, otherwise the unit. */
+  /**
+   * GLOOM-46: the unit's Command Seals. In a battle the unit's side stores them. Outside a battle the unit
+   * stores them.
+   */
   readonly purse: Purse;
   /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];

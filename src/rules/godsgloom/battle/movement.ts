@@ -15,7 +15,7 @@ import { hasTrait } from "../data/traits.js";
 export const CLEAR_COST = 1;
 export const DIFFICULT_COST = 2;
 
-/** GLOOM-42: the number of hexes that a unit can move if it started Engaged, instead of its normal move. */
+/** GLOOM-42: the number of hexes that a unit can move instead of its normal move, if it started Engaged. */
 const ENGAGED_HEXES = 1;
 
 /**

@@ -23,8 +23,8 @@ export interface BodyPlan {
   /** The locations that can be aimed at, each with its penalty. */
   readonly penalties: ReadonlyMap<Location, number>;
   /**
-   * The location that hits on the torso strike. It also replaces sums that are missing from the table. It is
-   * the torso, or another location on a body without a torso.
+   * The location of hits on the torso, and of sums that are missing from the table. It is the torso, or
+   * another location for a body without a torso.
    */
   readonly trunk: Location;
 }

@@ -24,7 +24,7 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense. Three kinds give +2 to one defense, the last kind gives a second
+ * GURPS-25: the kinds of All-Out Defense. Three kinds give +2 to one defense, and the last kind gives a second
  * try. A turn stores a kind as its position in this list, counted from 1.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;

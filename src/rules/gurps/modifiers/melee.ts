@@ -51,7 +51,7 @@ export function rapidStrike(actor: Profile): number {
   return hasAdvantage(actor, "weaponMaster") ? -3 : -6;
 }
 
-/** GURPS-7, GURPS-17: the penalty of an attack with only the other hand. */
+/** GURPS-7, GURPS-17: the penalty for an attack with the off hand only. */
 export function offHand(actor: Profile): number {
   return hasAdvantage(actor, "ambidexterity") ? 0 : -4;
 }

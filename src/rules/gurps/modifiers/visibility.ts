@@ -80,8 +80,8 @@ function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found
 }
 
 /**
- * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Models in the way hide no foe. False
- * when the sight was not measured.
+ * GURPS-10, GURPS-22: whether darkness or something other than models hides the foe from the attacker
+ * completely. False when the sight was not measured.
  */
 export function isUnseen(facts: Facts): boolean {
   return foundSight(facts) !== null;

@@ -196,7 +196,7 @@ function mostSeals({ counted, seals }: Purse): number {
   return counted ? Math.min(seals, MOST_DICE) : OFFERED_SEALS;
 }
 
-/** GLOOM-31, GLOOM-32: casts one spell. People carry out its effect by hand, as its card says. */
+/** GLOOM-31, GLOOM-32: casts one spell. People carry out its effect by hand, as the spell's card says. */
 export const castAction = action<Casting>({
   id: "cast",
   rule: "GLOOM-32",

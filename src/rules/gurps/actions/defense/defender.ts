@@ -49,7 +49,8 @@ export type Defender = {
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   readonly knockedDown: boolean;
   /**
-   * GURPS-27: the points by which every defense falls when the defender is stunned; 0 when the stun already counts.
+   * GURPS-27: the points by which every defense falls when the defender is stunned; 0 when the scores already
+   * include a stun.
    */
   readonly dazed: number;
   /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */

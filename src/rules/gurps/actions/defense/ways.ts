@@ -43,8 +43,8 @@ export type Way = {
   /** GURPS-27: the Hearing roll that this defense needs first; null when the defender sees the attacker. */
   readonly hearing: number | null;
   /**
-   * GURPS-64: the score of this defense after the defender has dropped the shield in its hand; null where the defense
-   * is then impossible.
+   * GURPS-64: the score of this defense after the defender has dropped the shield in its hand; null if the
+   * defense is not possible without the shield.
    */
   readonly dropped: number | null;
 };

@@ -101,8 +101,8 @@ function encumbranceOf(sheet: Sheet): number {
 }
 
 /**
- * Notes each Defense Bonus that the rules cannot use. Also notes that the file has added the Defense Bonus to
- * Dodge and Parry, if it has.
+ * Notes each Defense Bonus that the rules cannot use. Another note says that the file has added the Defense
+ * Bonus to Dodge and Parry.
  */
 function noteBonuses(sheet: Sheet, notes: Notes): void {
   const things = sheet.traits("equipment").filter((one) => sheet.isInUse(one) && defenseBonusOf(one) > 0);

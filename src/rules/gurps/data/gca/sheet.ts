@@ -17,7 +17,7 @@ export type Section =
 export class Sheet {
   readonly #scores: ReadonlyMap<string, number>;
   readonly #levels: ReadonlyMap<string, number>;
-  /** The keys of the things in use; null where all of them are. */
+  /** The keys of the things in use; null when all things are in use. */
   readonly #inUse: ReadonlySet<string> | null;
   /** The loadout in use; undefined where the file has none. */
   readonly #loadout: XmlElement | undefined;

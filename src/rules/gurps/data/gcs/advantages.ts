@@ -154,8 +154,8 @@ function partOf(row: Cell, name: string): Part {
  */
 function nameIn(row: Cell, from: readonly Cell[]): string {
   const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
-  // A name in the file that begins with the English name is used as it is, because the trait's parts may
-  // follow.
+  // If the name in the file begins with the English name, the name in the file is used, because the trait's
+  // parts can follow in it.
   const name = own.toLowerCase().startsWith(english.toLowerCase()) ? own : english;
   return name.replaceAll(/@([^@]+)@/g, (whole, key: string) =>
     from.reduce((found, cell) => textIn(at(cell, "replacements", key)) || found, whole),

@@ -67,8 +67,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The character in a file that is known to have one. Files of other programs are first put into the form of
- * version 5.
+ * The character in a file that is known to contain a character. Files of other programs are first put into
+ * the form of version 5.
  */
 export function readCharacter(file: Cell, version = VERSION): ImportedActor {
   const faults = new Notes();
@@ -111,8 +111,8 @@ export function readCharacter(file: Cell, version = VERSION): ImportedActor {
 const MOST_SIZE = 10;
 
 /**
- * GURPS-105: the width of a token in spaces. It is half the longest dimension of its Size Modifier, and at
- * least 1.
+ * GURPS-105: the width of a token in spaces. It is half the longest dimension of a thing with this Size
+ * Modifier, and at least 1.
  */
 function tokenSize(sizeModifier: number): number {
   return Math.max(1, Math.floor(longestOf(Math.min(sizeModifier, MOST_SIZE)) / 2));

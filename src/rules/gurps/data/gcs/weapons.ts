@@ -47,10 +47,7 @@ function ownersOf(file: Cell): readonly Owner[] {
   ];
 }
 
-/**
- * GURPS-78: reads all weapons of a file, with an item for each mode. Each thing that blocks also gives a
- * shield.
- */
+/** GURPS-78: reads all weapons of a file, one item for each mode, and the shield of each mode that blocks. */
 export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ReadItem[] {
   const wielder = profileOf(hero);
   return ownersOf(file).flatMap((owner) =>
@@ -242,9 +239,7 @@ class WeaponReader {
     ];
   }
 
-  /**
-   * GURPS-78: the computed value of a key, from `calc`. If the file has no computed value, the plain value.
-   */
+  /** GURPS-78: the computed value of a key, in `calc`; without one, the plain value. */
   #cellOf(key: string): Cell {
     const ready = at(this.cell, "calc", key);
     return isThere(ready) ? ready : at(this.cell, key);
