@@ -12,7 +12,9 @@ import { movedOnMap } from "./battle/movement.js";
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 import { TRAIT_MODIFIERS } from "./modifiers/traits.js";
 
-/** The rules for exchanges, except those of the battle. They load when a world plays the game. */
+/**
+ * The rules of actions and modifiers, without the rules of the battle. They load when a world plays the game.
+ */
 export const rules: GameRules = {
   capabilities: [countedMovement(movedOnMap), movement(MOVEMENT), activatesAgain(secondActivation)],
   modifiers: [...ATTACK_MODIFIERS, ...TRAIT_MODIFIERS, ...CAST_MODIFIERS, ...MOMENTUM_MODIFIERS],

@@ -18,8 +18,8 @@ import { postureOf, type Posture } from "./data/postures.js";
 import { headline } from "./headline.js";
 
 /**
- * GURPS-33: the height in yards of a grown human, whose Size Modifier is 0. A character without a length has
- * this height.
+ * GURPS-33: the height in yards of a grown human, whose Size Modifier is 0. A character whose length is not
+ * set has this height.
  */
 const HUMAN = 2;
 
@@ -53,7 +53,7 @@ export const declaration: GameDeclaration = {
     fileImport([
       {
         ending: ".gcs",
-        // A portrait can be part of it.
+        // The file can contain a portrait, so it can be this large.
         megabytes: 20,
         content: "text",
         load: async () => (await import("./data/gcs/read-gcs.js")).readGcs,

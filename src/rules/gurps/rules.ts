@@ -13,7 +13,8 @@ import { SIMPLE_ACTIONS, SIMPLE_ACTION_MODIFIERS } from "./actions/simple-action
 import { ATTACK_MODIFIERS } from "./modifiers/attack.js";
 
 /**
- * The rules that exchanges are played by, without the order of play. They load when a world plays the game.
+ * The rules of capabilities, modifiers and actions, without the order of play. They load when a world plays
+ * the game.
  */
 export const rules: GameRules = {
   capabilities: [

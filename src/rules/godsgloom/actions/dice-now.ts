@@ -91,7 +91,7 @@ function isChanging(id: ChangingId, assessment: Assessment, attacker: Unit, move
   return moves || !["flank", "assist", "targetAssist"].includes(id);
 }
 
-/** The dice that the open modifiers add to each side. */
+/** The dice that the modifiers in `open` add to each side. */
 function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: Bout): Pools {
   const counts = (id: ChangingId, when: boolean): number => (open.includes(id) && when ? 1 : 0);
   const has = (unit: Condition, trait: keyof Unit["traits"]): boolean => (unit.unit.traits[trait] ?? 0) > 0;
@@ -115,8 +115,8 @@ function changingDice({ open, flank, nearby }: DiceNow, { attacker, defender }: 
 }
 
 /**
- * GLOOM-14, GLOOM-15: the number of units that assist a side against the foe in `hex`; 0 when it is not
- * known.
+ * GLOOM-14, GLOOM-15: the number of units that assist a side against the foe in `hex`; 0 when the number is
+ * not known.
  */
 function assistsNow(nearby: Nearby | null, side: "attacker" | "defender", { hex }: Condition): number {
   return (nearby && hex && assistants(nearby, side, hex)?.length) ?? 0;

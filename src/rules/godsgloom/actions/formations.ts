@@ -57,8 +57,8 @@ export function prevailing(
 }
 
 /**
- * GLOOM-22, GLOOM-52: the dice that Advance adds, the dice that it adds with Attack Stance, and the dice that
- * Hold adds.
+ * GLOOM-22, GLOOM-52: the number of dice that a formation adds: Advance, Advance with Attack Stance, and
+ * Hold.
  */
 const ADVANCE = 1;
 const ADVANCE_IN_STANCE = 2;
@@ -99,7 +99,7 @@ export function* formUp(bout: Bout, declarers: Declarers, rules: MeleeRules): Pr
   return formed;
 }
 
-/** GLOOM-22: the declarers. A side that cannot pay for a formation counts as not declaring one. */
+/** GLOOM-22: the declarers, without each side that cannot pay for a formation. */
 export function ableToDeclare(
   { attacker, defender }: Bout,
   declarers: Declarers,
@@ -112,7 +112,7 @@ export function ableToDeclare(
   };
 }
 
-/** GLOOM-22: a side declares that it uses a formation, and pays at once. */
+/** GLOOM-22: a side declares that it uses a formation. If formations cost a Command Seal, it pays at once. */
 function* declare(by: Condition, { formationsCost }: MeleeRules): Procedure<void> {
   yield* note("declaresFormation", [by.unit.ref]);
   if (formationsCost) yield* paySeal(by);
@@ -122,8 +122,8 @@ const CHOICES: readonly Choice[] = FORMATIONS.map((id) => ({ id }));
 
 /**
  * GLOOM-22: the question about the attacker's formation. Both sides choose at the same time. If the defender
- * can declare too, the attacker names two formations: one for a defender without a formation, and one for a
- * defender with one.
+ * can declare too, the attacker names two formations: the first counts if the defender uses no formation, the
+ * second counts if the defender uses one.
  */
 function attackersQuestion(
   by: Condition,

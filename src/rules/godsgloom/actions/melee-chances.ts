@@ -78,8 +78,8 @@ export function oddsAfter(
 }
 
 /**
- * The end that each end of a melee turns into, if the loser has no Morale token to pay and dies of the wound
- * that it takes instead.
+ * For each end of a melee, the end that replaces it when the loser has no Morale token to pay, takes a
+ * further wound and dies of it.
  */
 const BROKEN: Readonly<Record<End, End>> = {
   destroyed: "destroyed",
@@ -104,8 +104,8 @@ export function demoralized(
 }
 
 /**
- * GLOOM-6: whether a loser with these wounds has no Morale token left to pay, and dies of the wound that it
- * takes instead.
+ * GLOOM-6: whether a loser with these wounds has no Morale token to pay, so that it takes a further wound and
+ * dies of it.
  */
 function breaks(loser: Unit, wounds: number, { woundAtZeroMorale }: MeleeRules): boolean {
   return woundAtZeroMorale && loser.lost >= loser.morale && falls(loser, wounds + 1);

@@ -44,7 +44,7 @@ function* melee(fight: Fight): Procedure<Outcome> {
 function* begin(fight: Fight, bout: Bout): Procedure<void> {
   const { attacker, defender } = bout;
   yield* note("attacks", [attacker.unit.ref, defender.unit.ref]);
-  // GLOOM-52: a unit with Circular Defense can attack any side, so it does not turn.
+  // GLOOM-52: a unit with Circular Defense can attack in any direction, so it does not turn.
   const pivots = traitIn(attacker, "circularDefense") === 0;
   if (pivots && attacker.hex && defender.hex) yield* face(attacker, sideToward(attacker.hex, defender.hex));
   yield* traitsAtStart(fight, bout);

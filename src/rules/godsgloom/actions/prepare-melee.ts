@@ -23,7 +23,7 @@ import { unitOf } from "./unit.js";
 
 /**
  * GLOOM-1: checks that the unit can attack, and gathers the numbers of its melee. Without a target, it
- * gathers only those of the unit's own dice.
+ * gathers only the unit's own dice.
  */
 export function prepareMelee(situation: Situation): Fight | Alone | Refusal {
   const { actor, aims, anyway, options } = situation;

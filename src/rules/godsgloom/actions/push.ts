@@ -63,9 +63,9 @@ function isImmovable({ unit: { traits } }: Condition): boolean {
 }
 
 /**
- * The hexes of the Retreat Arc in which no unit is known to be, for a loser that this melee has already
- * moved. The ground around its new hex was not measured, so people decide whether a hex is empty. Null for
- * any other loser, and when the places are not known.
+ * The hexes of the Retreat Arc that no known unit occupies, for a loser that this melee has already moved.
+ * The ground around its new hex was not measured, so people decide whether a hex is empty. Null for any other
+ * loser, and when the places are not known.
  */
 function unmeasured(
   winner: Condition,
@@ -121,9 +121,9 @@ function inRetreatArc(
 const MORALE: Price = { id: "morale", count: 1 };
 
 /**
- * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player. It is the id of the hex to go to, or `room` or
- * `blocked` when people say if there is room, or `stand` when the unit pays a Morale token to stay. Without a
- * Morale token the unit cannot stay.
+ * GLOOM-8 to GLOOM-10: the answer of the pushed unit's player. It is the id of the hex to go to. When people
+ * say whether there is room, it is `room` or `blocked`. It is `stand` when the unit pays a Morale token to
+ * stay. Without a Morale token the unit cannot stay.
  */
 function* givesGround(
   loser: Condition,

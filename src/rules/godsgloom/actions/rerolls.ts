@@ -23,8 +23,8 @@ export function mayReroll({ rerolls }: TestRules, { means }: Roller, { red, blue
 
 /**
  * GLOOM-21: a side can reroll its whole pool for a Command Seal, then single dice with Momentum. Each
- * question offers all rerolls that the side can pay for. If no reroll can make the dice better, a side is not
- * asked to pay.
+ * question offers all rerolls that the side can pay for. If rerolls cost something, a side is asked only when
+ * a reroll can make its dice better.
  */
 export function* reroll(rules: TestRules, roller: Roller, shown: Shown): Procedure<Shown> {
   const { key, by, means } = roller;

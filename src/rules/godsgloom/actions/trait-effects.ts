@@ -46,7 +46,10 @@ function* declareBerserk(side: string, unit: Condition, enemy: Condition): Proce
   yield* note("goesBerserk", [unit.unit.ref], {}, "good");
 }
 
-/** Whether an enemy next to a unit is in its Engagement Zone. Without a scene, people decide. */
+/**
+ * Whether an enemy next to a unit is in the unit's Engagement Zone. True without a scene, so that people
+ * decide.
+ */
 function hasInZone(unit: Condition, enemy: Condition): boolean {
   if (!unit.hex || !enemy.hex) return true;
   const allAround = traitIn(unit, "circularDefense") > 0;

@@ -42,7 +42,10 @@ export type Unit = {
   readonly morale: number;
   readonly lost: number;
   readonly facing: number;
-  /** GLOOM-46: the unit's Command Seals. In a battle the unit's side stores them, otherwise the unit. */
+  /**
+   * GLOOM-46: the unit's Command Seals. In a battle the unit's side stores them. Outside a battle the unit
+   * stores them.
+   */
   readonly purse: Purse;
   /** GLOOM-44: the tokens of the unit. */
   readonly tokens: readonly Token[];
@@ -101,8 +104,8 @@ export function cardOf(profile: Profile, battle: BattleState | null = null): Uni
 }
 
 /**
- * GLOOM-46: the Command Seals that a unit can use. In a battle these are the Seals of its side, otherwise its
- * own.
+ * GLOOM-46: the Command Seals that a unit can use. In a battle, these are the Seals of the unit's side.
+ * Outside a battle, they are the unit's own Seals.
  */
 export function purseOf(battle: BattleState | null | undefined, profile: Profile): Purse {
   const side = sideOf(battle, profile.ref);

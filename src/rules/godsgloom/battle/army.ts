@@ -22,9 +22,8 @@ export type ArmyWarning = Omit<RosterWarning, "side">;
 const SEALS_OF_SMALLER = 1;
 
 /**
- * GLOOM-27, GLOOM-46: the armies of a battle. Command Seals are the sum of the Commander X traits. The army with
- * fewer points gets one more Seal. With equal points, no army gets it. Of more than two armies, the one with the
- * fewest points gets it.
+ * GLOOM-27, GLOOM-46: the armies of a battle. Command Seals are the sum of the Commander X traits. The army
+ * with the fewest points gets one more Seal. With equal points, no army gets the extra Seal.
  * @param limit  the points that players have agreed on; 0 for none
  */
 export function armiesOf(

@@ -37,8 +37,8 @@ export function engages(enemy: Stander, unit: Stander, pitch: number, reading: E
 }
 
 /**
- * GLOOM-14 to GLOOM-16: whether a friend assists: it is next to the foe, and no other enemy engages it. Its
- * own facing and Morale do not matter.
+ * GLOOM-14 to GLOOM-16: whether a friend assists. The friend must be next to the foe, and no other enemy may
+ * engage the friend. The friend's own facing and Morale do not matter.
  */
 export function assists(
   friend: Stander,

@@ -2,8 +2,8 @@ import { isRefusal, type Movement, type Passage } from "../../core/index.js";
 import { CLEAR_COST, moveActionOf, moved, moveRefusal } from "./movement.js";
 
 /**
- * GLOOM-25, GLOOM-40: another unit blocks the path of a move (`BLOCKS`), or the move can go through the hex
- * of the unit but not end there (`PASSES`).
+ * GLOOM-25, GLOOM-40: with `BLOCKS`, another unit blocks the path of a move. With `PASSES`, the move can go
+ * through the hex of another unit, but cannot end there.
  */
 const BLOCKS: Passage = { pass: false };
 const PASSES: Passage = { pass: true, as: "clear", flat: 0, end: false };

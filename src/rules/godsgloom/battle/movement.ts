@@ -15,7 +15,7 @@ import { hasTrait } from "../data/traits.js";
 export const CLEAR_COST = 1;
 export const DIFFICULT_COST = 2;
 
-/** GLOOM-42: the number of hexes that a unit can move if it started Engaged, instead of its normal move. */
+/** GLOOM-42: the number of hexes that a unit can move instead of its normal move, if it started Engaged. */
 const ENGAGED_HEXES = 1;
 
 /**
@@ -71,8 +71,8 @@ function breaksAway(unit: Profile): boolean {
 }
 
 /**
- * GLOOM-37, GLOOM-53: the reason why a unit cannot take a Move Action, or go on with it, in its activation. The
- * caller has checked that a battle is under way.
+ * GLOOM-37, GLOOM-53: the reason why a unit cannot begin or continue a Move Action in its activation; null
+ * when it can. The caller has checked that a battle is under way.
  */
 export function moveRefusal(unit: Profile): Refusal | null {
   return (
@@ -102,7 +102,8 @@ export function moved(unit: Profile, points: number, fronts?: Fronts): readonly 
 }
 
 /**
- * GLOOM-39: the changes after a person moved a unit on the map. Each hex costs a point, a Difficult hex two.
+ * GLOOM-39: the changes after a person moved a unit on the map. Each clear hex costs 1 point, and each
+ * Difficult hex costs `difficultCost` points.
  */
 export function movedOnMap(unit: Profile, distance: number, rough: number): readonly Cost[] {
   const { difficultCost } = moveActionOf(unit);

@@ -1,7 +1,10 @@
 import { numberOf, phaseOf, turnOf, type BattleState } from "../../core/index.js";
 import { ORDER_OF_PLAY } from "./order.js";
 
-/** GLOOM-31, GLOOM-33: the Magic Dice that a side has left, and its units with a range that have not shot. */
+/**
+ * GLOOM-31, GLOOM-33: the numbers of things that a side can still do in this phase: the Magic Dice that it
+ * has left, or its units with a range that have not shot.
+ */
 export function undoneBy(battle: BattleState, side: string): Readonly<Record<string, number>> {
   const units = battle.models.filter((model) => model.side === side && !model.isOut);
   const profiles = units.map(({ profile }) => profile);

@@ -58,7 +58,9 @@ export function moraleOf(profile: Profile): number {
   return Math.max(0, numberOf(profile, "morale") - numberOf(profile, "moraleLost"));
 }
 
-/** GLOOM-19: whether a unit is destroyed: it has the status, or wounds have left it no Health. */
+/**
+ * GLOOM-19: whether a unit is destroyed. It has the status, or it has taken wounds and has no Health left.
+ */
 export function isDestroyed(profile: Profile): boolean {
   return has(profile, "destroyed") || (numberOf(profile, "woundsTaken") > 0 && healthLeft(profile) === 0);
 }

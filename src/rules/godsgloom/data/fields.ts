@@ -68,8 +68,8 @@ export const STATUSES: Game["statuses"] = {
 
 /**
  * GLOOM-32, GLOOM-33, GLOOM-37, GLOOM-39, GLOOM-42: the counts of a unit's activation and of the round.
- * `engaged` and `lockedDown` are the unit's state at the start of its activation. `zone` is set when its move
- * has ended in an enemy's zone, and `noMelee` when its move forbids a Melee Attack.
+ * `engaged` and `lockedDown` are the unit's state at the start of its activation. `zone` is set when the
+ * unit's move has ended in an enemy's zone. `noMelee` is set when the unit's move forbids a Melee Attack.
  */
 export const TURN: Game["turn"] = {
   standardActions: 0,

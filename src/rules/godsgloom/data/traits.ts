@@ -76,7 +76,10 @@ export const readTraits: (text: string) => Traits = readingOnce((text: string) =
   return found;
 });
 
-/** The parts of a text of traits, each with the trait of the table that it names. */
+/**
+ * Splits a text of traits into its parts. `id` is the trait of the table that a part names; undefined for an
+ * unknown trait.
+ */
 function partsOf(text: string): readonly { name: string; id: TraitId | undefined; digits: string }[] {
   return text.split(/[,;\n]+/).map((part) => {
     const [, name = "", digits = "1"] = TRAIT.exec(part.trim()) ?? [];
@@ -84,7 +87,9 @@ function partsOf(text: string): readonly { name: string; id: TraitId | undefined
   });
 }
 
-/** GLOOM-27: the traits in a text as they are written. */
+/**
+ * GLOOM-27: the traits in a text, each with its name as it is written. `trait` is null for an unknown trait.
+ */
 export function namesOf(text: string): readonly WrittenName[] {
   return partsOf(text)
     .filter(({ name }) => name !== "")

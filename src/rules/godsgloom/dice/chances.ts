@@ -6,8 +6,7 @@ import type { Pool } from "./pool.js";
 const SIDES = 6;
 
 /**
- * The factor in the number that stands for a result of several dice: `successes × 3 + min(2, critical
- * faces)`.
+ * The factor 3 in `successes × 3 + min(2, critical faces)`. This number stands for a result of several dice.
  */
 const MARKS = CRITICAL_DICE + 1;
 

@@ -36,8 +36,8 @@ export function assessed(pool: Pool, tally: Tally, side: Side): Pool {
 }
 
 /**
- * A pool with the dice that an assessment adds to one side, before further dice are added. So a number can be
- * below 0.
+ * A pool and the dice that an assessment adds to it for one side. The numbers can be below 0, since further
+ * dice are added later.
  */
 export function summed(pool: Pool, { bonus, dice }: Tally, side: Side): Pool {
   const red = side === "attacker" ? bonus.attacker : 0;

@@ -119,7 +119,7 @@ export const ATTACK_MODIFIERS: readonly Modifier[] = [
   { id: "effectsEnd", rule: "GLOOM-13", ...askedThen() },
 ];
 
-/** The parts of a modifier that only makes the melee ask for triggered effects at a step. */
+/** The parts of a modifier with one effect: the melee asks for triggered effects at a step. */
 function askedThen(): Omit<Modifier, "id" | "rule"> {
   return { tests: ["melee"], input: TOGGLE, scope: "attack", contribute: () => [] };
 }
@@ -160,8 +160,8 @@ function foundLasting({ target }: View): Found | null {
 }
 
 /**
- * GLOOM-22: refuses to let an attacker declare a formation when all its Command Seals are counted and none is
- * left.
+ * GLOOM-22: a refusal for an attacker that declares a formation without a Command Seal. It is made only if
+ * the software knows the number of the attacker's Seals, and formations cost a Seal.
  */
 function needsSeal(setting: Setting, { actor, battle, options }: View): readonly Contribution[] {
   if (setting === "none" || !formationsCost(options)) return [];
@@ -170,15 +170,18 @@ function needsSeal(setting: Setting, { actor, battle, options }: View): readonly
 }
 
 /**
- * GLOOM-22: a target with a Command Seal can declare a formation. If formations cost nothing, people say if
- * the target can.
+ * GLOOM-22: a target with a Command Seal can declare a formation. If formations cost nothing, nothing is
+ * found, and people say whether the target can declare a formation.
  */
 function foundSeals({ battle, target, options }: View): Found | null {
   if (!target || !formationsCost(options) || purseOf(battle, target).seals === 0) return null;
   return { setting: 1, evidence: [evidence("seals", [target.ref])] };
 }
 
-/** GLOOM-47: the sides that have a Command Seal. In a battle the side stores it, otherwise the unit. */
+/**
+ * GLOOM-47: the sides that have a Command Seal. In a battle, the side stores its Seals. Outside a battle, the
+ * unit stores them.
+ */
 function foundPurses(view: View): Found | null {
   return foundSides(view, "seals", (unit) => purseOf(view.battle, unit).seals > 0);
 }

@@ -29,8 +29,8 @@ type FastDraw = {
   readonly weapon: Ref;
   readonly skill: number;
   /**
-   * `readies` are the changes that make the weapon ready. `spends` are the changes that turn a failure into a
-   * Ready maneuver.
+   * `readies` are the changes that make the weapon ready. `spends` are the changes after a failure, which
+   * makes the turn's maneuver Ready.
    */
   readonly readies: readonly Cost[];
   readonly spends: readonly Cost[];
@@ -82,7 +82,7 @@ function* draw({ who, weapon, skill, readies, spends }: FastDraw): Procedure<Out
   return { id: "failed" };
 }
 
-/** GURPS-53: Fast-Draw readies a weapon at once; a failure makes the turn a Ready maneuver. */
+/** GURPS-53: Fast-Draw readies a weapon at once. After a failure, the turn's maneuver is Ready. */
 export const fastDrawAction: Action = action<FastDraw>({
   id: "fastDraw",
   rule: "GURPS-53",

@@ -21,7 +21,10 @@ export function unreadyRefusal(weapon: Profile | null): Refusal | null {
   return refuse(weapon !== null && isReady(weapon), "isReady", "GURPS-53");
 }
 
-/** GURPS-53: the changes that make all entries of a weapon ready, or not ready (see `entriesOf`). */
+/**
+ * GURPS-53: the changes that make a weapon ready, or not ready. They change all items of the same thing (see
+ * `entriesOf`).
+ */
 export function readyTo(actor: Profile, weapon: Profile | null, ready: boolean): readonly Cost[] {
   const entries = weapon ? entriesOf(actor, weapon) : [];
   return entries.flatMap((entry) => trackTo(entry, "unready", ready ? 0 : 1));

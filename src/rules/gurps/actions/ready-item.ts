@@ -20,8 +20,8 @@ import { readyTo } from "./readiness.js";
 import { stunRefusal } from "./stun.js";
 
 /**
- * An item that one Ready maneuver makes ready or puts away. `costs` has the changes to all entries of the
- * item (see `entriesOf`).
+ * An item that one Ready maneuver makes ready or puts away. `costs` has the changes to all items of the same
+ * thing (see `entriesOf`).
  */
 type Readied = { readonly item: Ref; readonly note: string; readonly costs: readonly Cost[] };
 

@@ -59,7 +59,10 @@ function namedBy({ assessment }: Situation, action: string): AttackManeuver {
   return ATTACK_MANEUVERS.find((one) => one === setting) ?? "attack";
 }
 
-/** GURPS-90: all attacks of a turn belong to one maneuver, and at most one of them is a Rapid Strike. */
+/**
+ * GURPS-90: the refusals of an attack after the turn's first attack. All attacks of a turn belong to one
+ * maneuver, and at most one of them is a Rapid Strike.
+ */
 export function extraAttackRefusals(situation: Situation, action: string): readonly (Refusal | null)[] {
   const { actor, assessment } = situation;
   const before = attackedAs(actor);

@@ -107,7 +107,7 @@ export function yardsFor(
   }
 }
 
-/** The turn's number for an All-Out Defense that favors dodging. */
+/** The number that a turn stores for an All-Out Defense that favors dodging. */
 const DODGES = 1;
 
 /** Whether the order of play decides what a model does now. */
@@ -157,8 +157,8 @@ export function lostAim(actor: Profile): readonly Cost[] {
 }
 
 /**
- * GURPS-54, GURPS-57: the reason why a model cannot act in another model's turn; null when it can. It needs a
- * Wait, even when an enemy leaves contact with it.
+ * GURPS-54, GURPS-57: the reason why a model cannot act in another model's turn; null when it can. The model
+ * needs a Wait, and the other model must be an enemy. This is also true when an enemy leaves contact.
  */
 export function waits(actor: Profile): Refusal | null {
   return (

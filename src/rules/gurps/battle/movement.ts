@@ -114,7 +114,8 @@ function paceOf(mover: Profile, options: Options, battle: BattleState | null): P
     drops: [{ upTo: STAIR, flat: more, perUnit: 0 }],
     others: { friend: blocks, foe: blocks, neutral: blocks },
     ...(counts ? { fallen: fallenIn(battle) } : {}),
-    // GURPS-45, GURPS-56: a fresh model can always move its step, or at least one yard, whatever the prices.
+    // GURPS-45, GURPS-56: a model that has not moved yet can always move its step, and at least one yard,
+    // whatever the prices. This is not true in an All-Out Attack.
     ...(isFresh && !isForward ? { always: Math.max(1, stepIn(mover)) } : {}),
     ...(counts || isForward
       ? { facing: { forward: 1, aside: isForward ? Infinity : 1, turn: counts ? 1 : 0 } }

@@ -70,7 +70,7 @@ const NEVER: Readonly<Record<(typeof EVENTS)[number], readonly string[]>> = {
 
 /**
  * GURPS-54: whether an enemy's action can be the event that a model waits for. Without a map, people say who
- * has moved, so every action can be an event other than `attack`.
+ * has moved, so every action is possible for any event other than `attack`.
  */
 export function isEvent(waiter: Profile, _actor: Profile, action: string, { distance }: Facts): boolean {
   const event = eventNamed(waiter);

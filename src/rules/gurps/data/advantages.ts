@@ -77,7 +77,7 @@ export function hasAdvantage(profile: Profile | null, advantage: Exclude<Advanta
   return isOn(profile, advantage);
 }
 
-/** A character's level of a trait; the lowest level when it does not have the trait. */
+/** A character's level of a trait; the lowest level for a character without the trait. */
 export function levelOf(profile: Profile | null, advantage: Leveled): number {
   return Math.max(ADVANTAGES[advantage].level.least, numberOf(profile, advantage));
 }

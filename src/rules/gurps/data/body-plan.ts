@@ -23,8 +23,8 @@ export interface BodyPlan {
   /** The locations that can be aimed at, each with its penalty. */
   readonly penalties: ReadonlyMap<Location, number>;
   /**
-   * The location of hits on the torso, and of sums that the table leaves out. A body without a torso has
-   * another location here.
+   * The location of hits on the torso, and of sums that are missing from the table. It is the torso, or
+   * another location for a body without a torso.
    */
   readonly trunk: Location;
 }
@@ -96,7 +96,9 @@ export function hasLocation({ penalties }: BodyPlan, target: BodyTarget): boolea
   return target === "torso" || penalties.has(locationOf(target));
 }
 
-/** GURPS-95: the location of a hit that was aimed at a part of a body. */
+/**
+ * GURPS-95: the location of a hit that was aimed at this target. On a body without a torso, it is the trunk.
+ */
 export function landsAt({ trunk }: BodyPlan, target: BodyTarget): Location {
   const at = locationOf(target);
   return at === "torso" ? trunk : at;

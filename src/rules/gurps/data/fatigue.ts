@@ -12,7 +12,7 @@ export function harmOf(profile: Profile, points: number): number {
 
 /**
  * GURPS-67: the changes when a character loses fatigue points. The points can fall to minus their full
- * number. Then the character is unconscious.
+ * number. At that number, the character becomes unconscious.
  */
 export function tired(profile: Profile, points: number): readonly Cost[] {
   if (!canTire(profile)) return [];

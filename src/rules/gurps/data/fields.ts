@@ -21,7 +21,7 @@ import { MOST_FOES } from "./foes.js";
 /** The most lost hit points that are counted. */
 export const MOST_LOST = 5000;
 
-/** GURPS-67: the most FP that a character can lose, since it has up to 500 and can fall to 500 below 0. */
+/** GURPS-67: the most FP that a character can lose: 500 down to 0, and 500 more below 0. */
 const MOST_FATIGUE = 1000;
 
 /** GURPS-51: the most points that a feint can take from the foe's defenses. */
@@ -84,7 +84,7 @@ export const ACTOR: Game["actor"] = {
     fatigue: { initial: 0, max: MOST_FATIGUE, icon: "overreaching.svg" },
     evaluated: { initial: 0, max: 3, icon: "evaluated.svg" },
     feinted: { initial: 0, max: MOST_FEINTED, icon: "rapier.svg" },
-    // GURPS-65: 1 after a knockdown while stunned. The body is stunned too, so IQ alone does not end it.
+    // GURPS-65: 1 after a knockdown while stunned. The body is then stunned too, and needs its own roll.
     knockedDown: { initial: 0, max: 1, icon: "stunned.svg", isInternal: true },
     // GURPS-50, GURPS-51: the foes that `evaluated` and `feinted` count against, each stored as a number.
     evaluatedFoe: { initial: 0, max: MOST_FOES, icon: "evaluated.svg", isInternal: true },
@@ -106,7 +106,7 @@ export const ACTOR: Game["actor"] = {
   bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 
-/** GURPS-53: no weapon holds more shots than this, or takes more turns than this to load. */
+/** GURPS-53: the most shots that a weapon can hold, and the most turns that a reload can take. */
 const MOST_FIRED = 10_000;
 const MOST_LOADING = 999;
 
@@ -250,7 +250,7 @@ export const TURN: Game["turn"] = {
   maneuver: 0,
   waitEvent: 0,
   waitAnswer: 0,
-  // GURPS-56: the yards or movement points used, and whether they led sideways.
+  // GURPS-56: the yards or movement points used, and whether the character has moved sideways.
   yards: 0,
   aside: 0,
   // GURPS-25: whether the character has made an All-Out Attack.

@@ -15,7 +15,7 @@ export const foeNumber = (foe: Ref): number => refNumber(foe, MOST_FOES);
 
 /**
  * Whether a count holds against a foe. A count without a stored foe holds against any foe, because people
- * then keep track of it.
+ * then keep track of the foe.
  */
 export function isFor(keeper: Profile, counted: Counted, foe: Profile | null): boolean {
   const kept = numberOf(keeper, KEPT[counted]);

@@ -39,8 +39,8 @@ export function bestParry(profile: Profile): number | null {
 }
 
 /**
- * GURPS-98: the Parry of a character with bare hands now; null when it has none. A character without an unarmed skill
- * parries with bare hands only when it holds nothing.
+ * GURPS-98: the Parry of a character with bare hands now; null when the character cannot parry with bare
+ * hands. Without an unarmed skill, it parries with bare hands only when it holds nothing.
  */
 export function bareParry(profile: Profile, againstWeapon = false): number | null {
   if (!hasHands(profile)) return null;
@@ -120,12 +120,12 @@ function againstOf(item: Profile): string {
   return textOf(item, "against") || "all";
 }
 
-/** The ready weapons in use that can strike. */
+/** The ready weapons that can strike. */
 export function meleeWeapons(profile: Profile): readonly Profile[] {
   return weaponsFor(profile, "melee");
 }
 
-/** The ready weapons in use that fit a way of fighting. */
+/** The ready weapons that can be used for this way of fighting. */
 export function weaponsFor(profile: Profile, use: string): readonly Profile[] {
   return profile.gear.filter(
     (item) => item.kind === "gurpsWeapon" && isReady(item) && usesOf(item.values).includes(use),

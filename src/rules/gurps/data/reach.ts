@@ -17,7 +17,7 @@ export function reachWith(weapon: Profile): number {
 
 /**
  * GURPS-101: the shortest distance in yards that a weapon reaches. It is 0 for a weapon that reaches its
- * wielder's neighbors, even if it does not reach in close combat.
+ * wielder's neighbors, whether or not the weapon can be used in close combat.
  */
 export function nearReach(weapon: Profile): number {
   const near = numberOf(weapon, "nearReach");

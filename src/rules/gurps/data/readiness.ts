@@ -6,7 +6,7 @@ export interface Magazine {
   readonly shots: number;
   /** The Ready maneuvers that a reload takes. */
   readonly turns: number;
-  /** Whether `turns` Ready maneuvers load only a single shot. */
+  /** Whether each shot is loaded alone, with `turns` Ready maneuvers for each. */
   readonly oneByOne: boolean;
 }
 
@@ -45,8 +45,8 @@ export function isReady(weapon: Profile): boolean {
 }
 
 /**
- * All items that are the same thing as a weapon. A sword that is swung and thrust has an item for each use,
- * and is readied and dropped as one.
+ * All items that are the same thing as a weapon, the weapon itself first. A sword that is swung and thrust
+ * has one item for each use. All items of a thing are readied and dropped together.
  */
 export function entriesOf({ gear }: Profile, weapon: Profile): readonly Profile[] {
   const thing = textOf(weapon, "thing");

@@ -6,7 +6,7 @@ export const FORMS = ["plain", "dagger", "flexible", "quarterstaff"] as const;
 type Form = (typeof FORMS)[number];
 
 /**
- * GURPS-24: the modifier of each form to Parry. A dagger can also be a knife, and a flexible weapon is a
+ * GURPS-24: the modifier of each form to Parry. The form `dagger` is also for knives, and `flexible` is for a
  * kusari or a whip.
  */
 export const FORM_PARRY: Readonly<Record<Form, number>> = {
@@ -76,8 +76,8 @@ function basicMove(profile: Profile): number {
 }
 
 /**
- * GURPS-48, GURPS-49, GURPS-67: Move in yards a second. It is halved while reeling and halved while tired.
- * Each level of encumbrance then takes a fifth of it. It is at least 1.
+ * GURPS-48, GURPS-49, GURPS-67: Move in yards a second. It is halved if the character reels, and halved if
+ * the character is tired. Each level of encumbrance then takes a fifth of it. It is at least 1.
  */
 export function moveOf(profile: Profile): number {
   const basic = halved(basicMove(profile), reels(profile), isTired(profile));
@@ -106,8 +106,8 @@ function reflexes(profile: Profile | null): number {
 }
 
 /**
- * GURPS-31, GURPS-48, GURPS-49, GURPS-67: Dodge with its bonuses, halved while reeling and halved while
- * tired, minus 1 for each level of encumbrance. It is at least 1.
+ * GURPS-31, GURPS-48, GURPS-49, GURPS-67: Dodge with its bonuses. It is halved if the character reels, and
+ * halved if the character is tired. Each level of encumbrance then takes 1 point. It is at least 1.
  */
 export function dodgeScore(profile: Profile, isReelingNow = reels(profile)): number {
   const bonus = numberOf(profile, "dodgeBonus") + reflexes(profile);

@@ -22,7 +22,10 @@ export function speedRange(yards: number): number {
   return Number.isFinite(yards) ? 0 - rowOf(yards) : 0;
 }
 
-/** GURPS-33: the shape of a thing. A sphere or box counts as larger than its length. */
+/**
+ * GURPS-33: the shape of a thing. An elongated thing has a Size Modifier 1 higher than its length gives, and
+ * a box or sphere 2 higher.
+ */
 export const SHAPES = ["upright", "elongated", "box"] as const;
 export type Shape = (typeof SHAPES)[number];
 
@@ -44,8 +47,8 @@ export function sizeModifier(yards: number, shape: Shape): number {
 }
 
 /**
- * GURPS-33: the longest dimension in yards of an upright thing with this Size Modifier. Below 0, it is that
- * of Size Modifier 0.
+ * GURPS-33: the longest dimension in yards of an upright thing with this Size Modifier. A Size Modifier below
+ * 0 counts as 0.
  */
 export function longestOf(size: number): number {
   const row = Math.max(0, size);
@@ -53,8 +56,8 @@ export function longestOf(size: number): number {
 }
 
 /**
- * Thresholds of a table, from the highest down. Each gives the value for all numbers from it up to the next
- * higher threshold.
+ * The rows of a table, from the highest threshold down. Each row has a threshold, and the value for all
+ * numbers from this threshold up to the next higher threshold.
  */
 type Steps = readonly (readonly [number, number])[];
 

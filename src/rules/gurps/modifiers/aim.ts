@@ -66,7 +66,7 @@ export const AIM_MODIFIERS: readonly Modifier[] = [
     id: "braced",
     rule: "GURPS-17",
     tests: ["ranged"],
-    // Only a shooter that does not move can brace a weapon.
+    // A braced weapon helps only a shooter that aims and does not move.
     contribute: (setting, view) =>
       isOnIn(view, "aim") && settingIn(view, "maneuver") !== "moveAndAttack" && !hasMoved(view)
         ? aiming(Number(setting))

@@ -24,15 +24,15 @@ import { heightBonus } from "../data/tables.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * GURPS-25: the kinds of All-Out Defense. They give +2 to one defense, or a second try. A turn stores its
- * kind as the position in this list, counted from 1.
+ * GURPS-25: the kinds of All-Out Defense. Three kinds give +2 to one defense, and the last kind gives a second
+ * try. A turn stores a kind as its position in this list, counted from 1.
  */
 export const ALL_OUT_DEFENSES = ["allOutDodge", "allOutParry", "allOutBlock", "allOutDouble"] as const;
 
 /** GURPS-25: the maneuvers of the defender's last turn that change its defenses. */
 const STANCES = ["free", "allOutAttack", "moveAndAttack", ...ALL_OUT_DEFENSES];
 
-/** GURPS-28: the side that the attack comes from. */
+/** GURPS-28: the settings for the side of the defender that the attack comes from. */
 const FACINGS = ["front", "side", "runaround", "behind"];
 
 /** GURPS-26: the penalty of each posture to defenses. */
@@ -52,8 +52,8 @@ export const STUNNED = 4;
 const FEET = 3;
 
 /**
- * Measured feet, rounded toward 0 to a hundredth. They are easy to read, and rounding never takes them to the
- * next step of the rule.
+ * Measured feet, rounded toward 0 to a hundredth so that they are easy to read. Rounding never moves a height
+ * to the next step of the rule.
  */
 const roundedDown = (feet: number): number => (Math.sign(feet) * whole(Math.abs(feet) * 100)) / 100;
 

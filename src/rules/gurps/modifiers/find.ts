@@ -41,7 +41,7 @@ export function atLeast(
   return (setting) => bonus(side, Number(setting) === 0 ? 0 : Math.min(mildest, Number(setting)));
 }
 
-/** A bonus that adds up with others of its group. */
+/** A bonus that adds up with other bonuses of its group. Empty for a bonus of 0. */
 export function grouped(group: string, value: number, side: Side = "attacker"): readonly Contribution[] {
   return value === 0 ? [] : [{ type: "bonus", side, value, group }];
 }
@@ -56,7 +56,7 @@ export function settingIn(view: View, id: string): Setting | undefined {
   return view.settings?.[id];
 }
 
-/** The number that another modifier is set to; 0 when the list does not have it. */
+/** The number that another modifier is set to; 0 when the list has no such modifier. */
 export function numberIn(view: View, id: string): number {
   return Number(settingIn(view, id) ?? 0) || 0;
 }

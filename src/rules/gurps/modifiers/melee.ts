@@ -23,9 +23,9 @@ import { reachesClose } from "../data/gear.js";
 import { hasAdvantage } from "../data/advantages.js";
 
 /**
- * The maneuver that is found for an attack. It is Move and Attack after more than a step this turn, the
- * All-Out Attack that the attacker's Wait has named, or the maneuver of the turn's first attack for an extra
- * attack (GURPS-90).
+ * The maneuver that is found for an attack; null for none. If the attacker's Wait names an All-Out Attack, it
+ * is that attack. For an extra attack, it is the maneuver of the turn's first attack (GURPS-90). After a move
+ * of more than a step this turn, it is Move and Attack.
  */
 export function foundManeuver({ actor, facts: { moved } }: View): Found | null {
   const named = interrupts(actor) ? answerNamed(actor) : null;
@@ -51,7 +51,7 @@ export function rapidStrike(actor: Profile): number {
   return hasAdvantage(actor, "weaponMaster") ? -3 : -6;
 }
 
-/** GURPS-7, GURPS-17: the penalty of an attack with only the other hand. */
+/** GURPS-7, GURPS-17: the penalty for an attack with the off hand only. */
 export function offHand(actor: Profile): number {
   return hasAdvantage(actor, "ambidexterity") ? 0 : -4;
 }

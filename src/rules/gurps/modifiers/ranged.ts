@@ -18,8 +18,8 @@ import { isAimHidden } from "./target.js";
 import { SHAPES, shotsBonus, sizeModifier, speedRange } from "../data/tables.js";
 
 /**
- * Measured yards, rounded up to a hundredth; false for 0 yards. They are easy to read, and rounding never
- * puts them into a lower row of the table.
+ * Measured yards, rounded up to a hundredth so that they are easy to read; false for 0 yards. Rounding up
+ * never moves a distance into a lower row of the table.
  */
 const upToHundredth = (yards: number): number | false => beyond(yards, 0) && roundedUp(yards * 100) / 100;
 

@@ -17,7 +17,7 @@ import { strengthOf } from "../data/scores.js";
 
 const ATTACKS = ["melee", "ranged"] as const;
 
-/** The highest setting of the modifier for a limiting skill. It means no limit. */
+/** The highest setting of the modifier for a limiting skill. With this setting, there is no limit. */
 const NO_LIMIT = 40;
 
 /** GURPS-6, GURPS-13: the smallest penalty of bad footing. */

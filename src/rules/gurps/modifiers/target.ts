@@ -75,7 +75,9 @@ function needsPoint(at: string, { weapon, actor }: View): readonly Contribution[
 const HALF = 0.25;
 const FULL = 0.75;
 
-/** The hidden share of each part. The share of the groin is the mean of those of torso and legs. */
+/**
+ * The hidden share of each body part. The groin's share is the mean of the torso's share and the legs' share.
+ */
 function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
   const { head, torso, rightArm, leftArm, rightLeg, leftLeg } = parts;
   const legs = (rightLeg + leftLeg) / 2;
@@ -88,7 +90,7 @@ function sharesOf({ parts }: Hidden): Readonly<Record<CoveredPart, number>> {
   };
 }
 
-/** GURPS-19: how much of a part solid cover hides. */
+/** GURPS-19: whether solid cover hides none, half or all of a body part. */
 function hidingOf(part: CoveredPart, { screens, hidden }: Facts): Hiding {
   if (!hidden || !screens?.value.some(({ cover }) => cover === "heavy")) return "open";
   const share = sharesOf(hidden.value)[part];
@@ -121,8 +123,8 @@ const LOCATION: Omit<Modifier, "tests"> = {
 };
 
 /**
- * GURPS-8, GURPS-9, GURPS-19: the part aimed at. For a shot at a target whose torso is behind cover, a random
- * location is found. In melee, nothing is found.
+ * GURPS-8, GURPS-9, GURPS-19: the part aimed at. For a shot at a target whose torso is fully behind cover,
+ * the setting `random` is found. In melee, nothing is found.
  */
 const AIMED: readonly Modifier[] = [
   { ...LOCATION, tests: ["melee"] },

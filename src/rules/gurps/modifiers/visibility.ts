@@ -31,7 +31,9 @@ export const STAR: Contribution = { type: "cap", side: "attacker", at: STAR_CAP 
 /** GURPS-10, GURPS-22: the settings for how well the attacker sees the foe, each with its penalty. */
 const SIGHTS: Readonly<Record<string, number>> = { clear: 0, placed: -4, unseen: -6, blind: -10 };
 
-/** A penalty for poor sight, in the group whose sum GURPS-2 limits. */
+/**
+ * A penalty for poor sight, with the limit on the sum of all such penalties (GURPS-2). Empty for no penalty.
+ */
 function hidden(value: number, view: View): readonly Contribution[] {
   if (value === 0) return [];
   const min = isOnIn(view, "usedToBlindness") ? WORST_USED : WORST;
@@ -54,7 +56,7 @@ const MURK = -9;
  */
 const LOST = 1e-5;
 
-/** The penalty of partial darkness: one point for each ninth of the light that is missing. */
+/** The penalty of partial darkness: one point for each ninth of full light that is missing, rounded up. */
 function foundDarkness({ targetLight }: Facts): Found | null {
   return foundBy(targetLight, (light) => {
     const missing = light > 0 ? Math.ceil((1 - light) * -MURK - LOST) : 0;
@@ -62,7 +64,7 @@ function foundDarkness({ targetLight }: Facts): Found | null {
   });
 }
 
-/** The penalty of fog, smoke and shade: −1 for each kind. The GM can set a larger one. */
+/** The penalty of fog, smoke and shade: −1 for each kind. The GM can set a larger penalty. */
 function foundHaze({ haze }: Facts): Found | null {
   return foundBy(haze, (kinds) => kinds.length > 0 && -kinds.length);
 }
@@ -78,8 +80,8 @@ function foundSight({ sight: view, sightPastModels, targetLight }: Facts): Found
 }
 
 /**
- * GURPS-10, GURPS-22: whether the attacker cannot see the foe at all. Models in the way hide no foe. False
- * when the sight was not measured.
+ * GURPS-10, GURPS-22: whether darkness or something other than models hides the foe from the attacker
+ * completely. False when the sight was not measured.
  */
 export function isUnseen(facts: Facts): boolean {
   return foundSight(facts) !== null;

@@ -18,8 +18,8 @@ import { conditionOf, sealPrice, type Condition, type Unit } from "../unit.js";
 
 /**
  * GLOOM-3, GLOOM-21, GLOOM-22, GLOOM-44: the odds of a melee for each answer of the defender: keep its dice,
- * use a formation, spend a Boost token, or reroll. If the attacker uses a formation, the odds assume the one
- * that does the most harm in its worst case.
+ * use a formation, spend a Boost token, or reroll. If the attacker uses a formation, the odds assume its best
+ * formation (see `bestAgainst`).
  */
 export function meleeOdds(fight: Fight): Odds {
   const { rules } = fight;
@@ -40,8 +40,8 @@ export function meleeOdds(fight: Fight): Odds {
 }
 
 /**
- * GLOOM-22: the formation with which the attacker does the most harm in its worst case against these
- * formations of the defender.
+ * GLOOM-22: the attacker's best formation against these formations of the defender. For each formation of the
+ * attacker, only the least harm that it does against any of them counts.
  */
 function bestAgainst(fight: Fight, others: readonly (Formation | null)[]): Formation | null {
   const harmOf = (own: Formation): number =>

@@ -65,8 +65,8 @@ function* cast(casting: Casting): Procedure<Outcome> {
 }
 
 /**
- * The Magic Dice of a spell, after a possible reroll of all of them (GLOOM-47). The caster's player is not
- * asked to pay a Seal for a reroll that cannot help.
+ * The Magic Dice of a spell, after a possible reroll of all of them (GLOOM-47). If the reroll costs a Seal,
+ * the caster's player is asked only when the reroll can help.
  */
 function* magicDice(casting: Casting): Procedure<readonly number[]> {
   const { caster, dice, rerolls } = casting;
@@ -196,7 +196,7 @@ function mostSeals({ counted, seals }: Purse): number {
   return counted ? Math.min(seals, MOST_DICE) : OFFERED_SEALS;
 }
 
-/** GLOOM-31, GLOOM-32: casts one spell. People carry out its effect by hand, as its card says. */
+/** GLOOM-31, GLOOM-32: casts one spell. People carry out its effect by hand, as the spell's card says. */
 export const castAction = action<Casting>({
   id: "cast",
   rule: "GLOOM-32",

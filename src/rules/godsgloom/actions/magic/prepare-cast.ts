@@ -21,7 +21,7 @@ import { rerollsCost, testRulesOf, usesRerolls } from "../../data/options.js";
 /** GLOOM-32: a spell before its dice are rolled. */
 export type Casting = {
   readonly caster: Unit;
-  /** The mana that the spell needs, which is the spell's number, and the Magic Dice that the caster uses. */
+  /** `number` is the mana that the spell needs. `dice` is the number of Magic Dice that the caster uses. */
   readonly number: number;
   readonly dice: number;
   /** Whether an extra die is rolled. It costs a Wound when it fails. */
@@ -31,7 +31,8 @@ export type Casting = {
   readonly criticals: boolean;
   readonly rerolls: "none" | "seal" | "free";
   /**
-   * The unit that can dispel the spell, and the Command Seals that can pay for this; null when no unit can.
+   * The unit that can dispel the spell, and the Command Seals that can pay for the dispel; null when no unit
+   * can dispel the spell.
    */
   readonly dispeller: { readonly ref: Ref; readonly purse: Purse } | null;
   readonly costs: readonly Cost[];
@@ -118,8 +119,8 @@ function lostByOthers({ actor, battle }: Situation): readonly Cost[] {
 }
 
 /**
- * The unit whose player can dispel for the enemy. In a battle it is the target if it is a living enemy,
- * otherwise any living enemy. Outside a battle it is the target.
+ * The unit whose player can dispel for the enemy; null when there is none. Outside a battle, this is the
+ * target. In a battle, it is the target if the target is a living enemy, otherwise any living enemy.
  */
 function dispellerOf({ actor, aims, battle }: Situation): Casting["dispeller"] {
   const side = sideOf(battle, actor.ref)?.id;

@@ -176,7 +176,10 @@ function leftOf(battle: BattleState, model: BattleModel): Readonly<Record<string
   return { magicDiceLeft: Math.max(0, mana - turnOf(profile, "magicDice")) };
 }
 
-/** GLOOM-39, GLOOM-42: the Movement Points that a unit has left. If it started Engaged, these are hexes. */
+/**
+ * GLOOM-39, GLOOM-42: the Movement Points that a unit has left; 0 when it cannot move. A unit that started
+ * its activation Engaged has a number of hexes left instead.
+ */
 function moveLeftOf(unit: Profile): Readonly<Record<string, number>> {
   if (moveRefusal(unit) !== null) return { movementPoints: 0 };
   const { points, most } = moveActionOf(unit);

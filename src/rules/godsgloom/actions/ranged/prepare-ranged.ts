@@ -50,7 +50,7 @@ const FRONT = 90;
 
 /**
  * GLOOM-18, GLOOM-33, GLOOM-49: checks a Ranged Attack, and gathers its numbers. Without a target, it gathers
- * only those of the unit's own dice.
+ * only the unit's own dice.
  */
 export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
   const { actor, aims, anyway, options } = situation;
@@ -79,8 +79,9 @@ export function prepareRanged(situation: Situation): Volley | Alone | Refusal {
 }
 
 /**
- * GLOOM-33: in a battle, a Ranged Attack is an Ability. A unit can use one in the Abilities phase. With Move
- * and Fire, a Ranged Attack can also be a Skill in the unit's activation (GLOOM-53).
+ * GLOOM-33: the reason why a unit cannot make a Ranged Attack now; null when it can. In a battle, a Ranged
+ * Attack is an Ability, and a unit can use one in the Abilities phase. With Move and Fire, a Ranged Attack
+ * can also be a Skill in the unit's activation (GLOOM-53).
  */
 function unable(situation: Situation): Refusal | null {
   const { actor, battle } = situation;
@@ -143,8 +144,8 @@ function isBlocked(situation: Situation, { facts }: Aim): boolean {
 }
 
 /**
- * GLOOM-53: whether the target has Protected Target and is next to a unit of its own side without that trait.
- * Allegiance is seen from the attacker, so the units of the target's side are foes.
+ * GLOOM-53: whether the target has Protected Target, and next to it is a unit of the same side without this
+ * trait. Allegiance is seen from the attacker, so the units of the target's side are foes.
  */
 function isProtected(situation: Situation, { profile, facts }: Aim): boolean {
   if (!hasTrait(profile, "protectedTarget")) return false;
@@ -173,7 +174,7 @@ function engagedShooter(situation: Situation, { profile, facts }: Aim): Refusal 
   return refuse(!near.includes(profile.ref), "gunfighterTarget", "GLOOM-53");
 }
 
-/** Another unit: from the scene, or from the battle. */
+/** The unit with this ref, from the scene or else from the battle; null when neither has the unit. */
 function unitAt({ others, battle }: Situation, ref: Ref): Profile | null {
   return others.find((one) => one.ref === ref) ?? (battle ? modelIn(battle, ref)?.profile : null) ?? null;
 }

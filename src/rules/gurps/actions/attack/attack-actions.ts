@@ -95,8 +95,9 @@ function prepare(way: WayOfFighting, situation: Situation): Attack | Refusal {
 }
 
 /**
- * GURPS-7, GURPS-17, GURPS-45: the weapons that strike or shoot in an attack, in order. Each has the setting
- * of "manner" or "hands" for its blow. All-Out Attack (Double) has one more blow, with the same hand.
+ * GURPS-7, GURPS-17, GURPS-45: the weapons that strike or shoot in an attack, in order. Each weapon is paired
+ * with the setting of "manner" or "hands" for its blow. All-Out Attack (Double) adds a blow with the same
+ * hand.
  */
 function held(
   weapon: Profile,

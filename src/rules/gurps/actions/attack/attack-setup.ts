@@ -42,8 +42,8 @@ export type Blow = {
 };
 
 /**
- * An attack before its dice are rolled. It has one blow. A Rapid Strike, an attack with two weapons and an
- * All-Out Attack (Double) have several.
+ * An attack before its dice are rolled. Most attacks have one blow. A Rapid Strike, an attack with two
+ * weapons and an All-Out Attack (Double) have several.
  */
 export type Attack = {
   readonly attacker: Ref;

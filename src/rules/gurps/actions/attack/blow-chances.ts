@@ -34,9 +34,9 @@ export interface Branch {
 }
 
 /**
- * The effects of the hits of one blow. `of` works out the effects of this number of hits on a defender with
- * this guard. With `strays`, the hits strike the torso instead of the part aimed at. `keeps` gives the loss
- * of hit points that later blows assume. This loss is exact only when it can change those blows.
+ * The effects of the hits of one blow. `of` gives the chances of this number of hits on a defender with this
+ * guard. With `strays`, the hits strike the torso instead of the part aimed at. `keeps` gives the lost hit
+ * points that the chances of later blows assume. This number is exact only if it can change those blows.
  */
 export interface Hits {
   of: (guard: Guard, strays: boolean, hits: number) => HitChances;
@@ -76,8 +76,8 @@ export function hitsAgainst({ defender, ...rest }: Attack): readonly (Hits | nul
 }
 
 /**
- * GURPS-61: whether a rise of the lost hit points from one number to another causes a roll against death, or
- * certain death.
+ * GURPS-61: whether a loss of hit points causes a roll against death, or certain death. The loss raises the
+ * lost hit points from one number to another.
  */
 function decides(hitPoints: number, between: { readonly from: number; readonly to: number }): boolean {
   return marksReached(hitPoints, between).length > 0 || isCertainDeath(hitPoints, between);
@@ -171,7 +171,7 @@ function meet(
   else add(into.results, index("defended"), both);
 }
 
-/** A branch that is still being added up. */
+/** A branch whose chances are still being added up. */
 interface Open {
   chance: number;
   results: number[];
@@ -179,7 +179,7 @@ interface Open {
   critical: number;
   crippled: number;
   lost: number[];
-  /** The index of the last entry of `lost`. This entry has all losses that bring the defender to 0. */
+  /** The index of the last entry of `lost`. The last entry includes every loss that leaves no hit points. */
   readonly most: number;
   harm: number;
 }

@@ -38,7 +38,8 @@ export function mannerOf(way: WayOfFighting): "manner" | "hands" {
 /**
  * GURPS-7, GURPS-17: the modifiers of an attack for one of its weapons. For a second weapon, settings that
  * were found for the first weapon are found again. Settings that a person made stay, except shots beyond the
- * weapon's rate of fire. An attack with one weapon uses the list as the dialog shows it.
+ * weapon's rate of fire. If the weapon and the manner are those in the dialog, the dialog's list counts as it
+ * is.
  */
 export function inHand(situation: Situation, way: WayOfFighting, used: Profile, manner: string): InHand {
   const { actor, assessment, aims, facts, options, weapon } = situation;

@@ -7,14 +7,14 @@ import { together } from "../damage/hit-chances.js";
 
 /** The results of several blows together. */
 export interface Whole {
-  /** The chances of the best blow. */
+  /** The chance of each result to be the best result of all blows. */
   readonly results: readonly number[];
-  /** The chances of each blow. */
+  /** For each blow, the chance of each result. */
   readonly each: readonly (readonly number[])[];
   readonly missesAll: number;
   readonly critical: number;
   readonly crippled: number;
-  /** The chance of each loss of hit points. The last entry has all losses that bring the defender to 0. */
+  /** The chance of each loss of hit points. The last entry includes every loss that leaves no hit points. */
   readonly lost: readonly number[];
   /** The expected loss of hit points. */
   readonly harm: number;
@@ -90,7 +90,7 @@ function mixed(all: readonly (readonly [number, Whole])[]): Whole {
   return sum;
 }
 
-/** A result of some blows that is still being added up. */
+/** The results of some blows while they are still being added up. */
 type Sum = { -readonly [key in keyof Omit<Whole, "results" | "each" | "lost">]: number } & {
   readonly results: number[];
   readonly each: number[][];

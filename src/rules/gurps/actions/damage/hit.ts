@@ -33,7 +33,10 @@ export function hidingOf({ cover }: Pick<Attack, "cover">, at: Location): Hiding
   return part ? cover[part] : "open";
 }
 
-/** GURPS-19: a hit at a half-hidden part strikes the cover when one die shows this face or a higher one. */
+/**
+ * GURPS-19: one die decides whether a hit at a half-hidden part strikes the cover. It does on this face or a
+ * higher face.
+ */
 export const COVER_FACE = 4;
 
 /** The protection that a hit meets at a location. A hit that misses the part aimed at finds no chink in the armor. */

@@ -86,8 +86,8 @@ export function injuryOf(amount: number, damage: Damage, struck: Struck): Injury
 }
 
 /**
- * GURPS-39, GURPS-84, GURPS-88: the injury with the minimum of a wound and the effects of the victim's body
- * applied. The limit of the location is not applied yet.
+ * GURPS-39, GURPS-84, GURPS-88: the hit points that the victim loses, with the minimum of a wound and the
+ * effects of the victim's body. The limit of the location is not applied yet.
  */
 export function borne(raw: number, { type }: Pick<Damage, "type">, { leastOne, body }: Struck): number {
   const whole = Math.min(Math.max(leastOne ? 1 : 0, raw), mostLostBy(type, body) ?? Infinity);
@@ -107,12 +107,12 @@ function limited(raw: number, { at, hitPoints, body }: Struck): Injury {
   return { lost, crippled, major: crippled || lost > hitPoints / 2 };
 }
 
-/** GURPS-59: a victim with at least this many hit points can count its shock by tenths of them. */
+/** GURPS-59: a victim with at least this many hit points can count its shock by tenths of its hit points. */
 const MANY_HIT_POINTS = 20;
 
 /**
- * GURPS-59: the shock of one wound: one point for each hit point lost. With the option, a victim with 20 or
- * more hit points has one point for each full tenth of them that it loses.
+ * GURPS-59: the shock of one wound: one point for each hit point lost. With the option `byTenth`, a victim
+ * with 20 or more hit points has one point for each full tenth of its hit points that it loses.
  */
 export function shockOfWound(lost: number, hitPoints: number, byTenth: boolean): number {
   return byTenth && hitPoints >= MANY_HIT_POINTS ? Math.floor(lost / Math.floor(hitPoints / 10)) : lost;

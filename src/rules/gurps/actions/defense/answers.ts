@@ -8,8 +8,8 @@ import type { Way } from "./ways.js";
  */
 export interface Answer {
   /**
-   * The language key inside the game's group `answer`, with the number of the weapon: `parryRetreat-2`. A
-   * defense without a retreat, a drop or acrobatics has the id of its way.
+   * The id of the answer, such as `parryRetreat-2`: a language key in the game's group `answer`, then the
+   * number of the weapon. A defense without a retreat, a drop or acrobatics has the id of its way.
    */
   readonly id: string;
   readonly way: Way | null;
@@ -72,8 +72,8 @@ export function choicesOf({ way, footwork, tumbles }: Answer): readonly string[]
 }
 
 /**
- * GURPS-23 to GURPS-30: all answers that a defender still has, with the best chance to avoid the attack
- * first. `without` is the id of a defense to leave out.
+ * GURPS-23 to GURPS-30: all answers that a defender still has. The answer with the best chance to avoid the
+ * attack comes first. `without` is the id of a defense to leave out.
  */
 export function answersOf(guard: Guard, without: string | null = null): readonly Answer[] {
   const tried = waysLeft(guard)

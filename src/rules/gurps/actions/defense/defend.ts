@@ -32,7 +32,7 @@ import { check } from "../../dice/rolls.js";
 export interface Defense {
   /** Whether a defense was tried and succeeded. */
   readonly avoided: boolean;
-  /** GURPS-35: a critical success makes the attack a critical miss. */
+  /** GURPS-35: whether the defense was a critical success, which makes the attack a critical miss. */
   readonly turned: boolean;
   /** The margin of a successful dodge; −1 for anything else. */
   readonly margin: number;
@@ -116,7 +116,7 @@ function choicesOf(guard: Guard, way: Way): readonly Choice[] {
 
 /**
  * GURPS-29: the option for a movement. A retreat moves the defender one yard if the scene has a free place.
- * Otherwise people move it.
+ * Otherwise people move the defender.
  */
 function footworkChoice({ defender: { ref, from, places } }: Guard, footwork: Footwork): Choice {
   const { id, plus } = footwork;

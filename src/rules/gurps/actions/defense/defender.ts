@@ -49,7 +49,8 @@ export type Defender = {
   /** GURPS-65: whether the defender was knocked down while it was stunned. */
   readonly knockedDown: boolean;
   /**
-   * GURPS-27: the points by which every defense falls when the defender is stunned; 0 when the stun already counts.
+   * GURPS-27: the points by which every defense falls when the defender is stunned; 0 when the scores already
+   * include a stun.
    */
   readonly dazed: number;
   /** Whether the defender is out of the fight, and whether it is mortally wounded or dead (GURPS-61). */
@@ -60,8 +61,8 @@ export type Defender = {
   readonly ordered: boolean;
   readonly ht: number;
   /**
-   * GURPS-81, GURPS-82: `feelsShock` says whether wounds cause shock. `steadiness` is the modifier of the
-   * defender's pain threshold to the roll against knockdown.
+   * GURPS-81, GURPS-82: `feelsShock` says whether wounds cause shock. `steadiness` is the defender's modifier
+   * to the roll against knockdown, because of its pain threshold.
    */
   readonly feelsShock: boolean;
   readonly steadiness: number;
@@ -82,8 +83,8 @@ export type Defender = {
   /** GURPS-64: the things that the defender holds, and drops when it is knocked down. */
   readonly held: readonly Ref[];
   /**
-   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when it
-   * already lies there.
+   * GURPS-26: the points by which every defense falls when the defender drops to the ground; 0 when the
+   * defender already lies on the ground.
    */
   readonly lying: number;
   readonly hitPoints: number;
@@ -96,7 +97,7 @@ export type Defender = {
   readonly ownShock: number | null;
   readonly crippled: readonly string[];
   readonly dr: Readonly<Record<Location, number>>;
-  /** GURPS-80: the additions to Damage Resistance against one kind of damage. */
+  /** GURPS-80: the Damage Resistance that counts against one kind of damage only. */
   readonly specialDr: readonly SpecialDr[];
   /** GURPS-95: the notation of the defender's body plan. */
   readonly body: string;

@@ -104,7 +104,10 @@ export function waysLeft({
 /** GURPS-29: the bonus to Dodge for dropping under a shot. */
 export const DROP = 3;
 
-/** GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds, and its penalty when it fails. */
+/**
+ * GURPS-29: the bonus of an Acrobatic Dodge when the skill roll succeeds. A failed roll gives a penalty of
+ * the same size.
+ */
 export const ACROBATIC = 2;
 
 /** The movement that a defender makes with a defense. */

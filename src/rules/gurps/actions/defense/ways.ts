@@ -43,8 +43,8 @@ export type Way = {
   /** GURPS-27: the Hearing roll that this defense needs first; null when the defender sees the attacker. */
   readonly hearing: number | null;
   /**
-   * GURPS-64: the score of this defense after the defender has dropped the shield in its hand; null where the defense
-   * is then impossible.
+   * GURPS-64: the score of this defense after the defender has dropped the shield in its hand; null if the
+   * defense is not possible without the shield.
    */
   readonly dropped: number | null;
 };
@@ -68,7 +68,7 @@ export interface Incoming {
   readonly own: boolean;
 }
 
-/** A defense without its score after the defender has dropped a shield. */
+/** A defense before its field `dropped` is worked out. */
 type Whole = Omit<Way, "dropped">;
 
 /** GURPS-23 to GURPS-31: the possible ways to defend, in the order of the question: dodge, parries, block. */
@@ -118,7 +118,10 @@ function dodge(profile: Profile, plus: number): Whole {
   return { id: "dodge", kind: "dodge", with: "", score, retreat: 3, further: 0, count: "", hearing: null };
 }
 
-/** Whether a parry is possible: not against a shot, unless the option allows it. Thrown weapons can be parried. */
+/**
+ * Whether an attack can be parried. A thrown weapon can always be parried, and a shot only if the option
+ * allows it.
+ */
 function mayParry({ ranged, thrown }: Incoming, options: Readonly<Record<string, Value>>): boolean {
   return !ranged || thrown || options["parryMissiles"] === true;
 }

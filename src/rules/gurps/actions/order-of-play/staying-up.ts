@@ -27,7 +27,7 @@ interface TurnRoll {
   readonly status: string;
 }
 
-/** GURPS-60: the roll of a character without hit points to stay conscious. */
+/** GURPS-60: the roll that a character without hit points makes to stay conscious. */
 const CONSCIOUSNESS: TurnRoll = {
   key: "awake",
   question: "collapse",
@@ -37,7 +37,10 @@ const CONSCIOUSNESS: TurnRoll = {
   status: "unconscious",
 };
 
-/** GURPS-67: the roll of a character without fatigue points not to collapse. */
+/**
+ * GURPS-67: the roll that a character without fatigue points makes before it acts. On a failure, it
+ * collapses.
+ */
 const EXHAUSTION: TurnRoll = {
   key: "goes-on",
   question: "exhausted",

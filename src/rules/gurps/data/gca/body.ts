@@ -3,7 +3,7 @@ import type { Notes } from "../gcs/cells.js";
 import type { Sheet } from "./sheet.js";
 import { numberOf, partOf, partsOf, textOf } from "./tree.js";
 
-/** Names in the hit table with another name in the body. */
+/** Places whose name in the hit table differs from their name in the body, by the name in the hit table. */
 const PLURALS: Readonly<Record<string, string>> = { Foot: "Feet" };
 
 /** GURPS-80, GURPS-95: the hit table with the Damage Resistance at its locations, in the form of a GCS file. */
@@ -31,7 +31,10 @@ export function bodyOf(sheet: Sheet, notes: Notes): object {
   return { roll: `${sums.length > 0 ? Math.min(...sums) : 3}d`, locations };
 }
 
-/** The sums of the dice at which a line of the table is hit: `6-7`; null where none is. */
+/**
+ * The lowest and the highest sum of the dice that hit a line of the table, read from a text such as `6-7`.
+ * Null for a line that no sum hits.
+ */
 function sumsOf(line: XmlElement): readonly [number, number] | null {
   const [, from, to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(textOf(line, "roll")) ?? [];
   return from === undefined ? null : [Number(from), Number(to)];
@@ -42,7 +45,10 @@ function penaltyOf(line: XmlElement): object {
   return penalty === null ? {} : { hit_penalty: penalty };
 }
 
-/** The Damage Resistance at a location of the table: of its own name, or the lower one of its two sides. */
+/**
+ * The Damage Resistance at a location of the table; null when the file has none. If the left and right sides
+ * of the body differ, the lower number counts.
+ */
 function resistanceAt(name: string, all: ReadonlyMap<string, string>, notes: Notes): number | null {
   const sides = [`Left ${name}`, `Right ${name}`].filter((side) => all.has(side));
   const several = PLURALS[name] ?? `${name}s`;

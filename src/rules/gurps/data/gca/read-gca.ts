@@ -25,8 +25,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 const MOST_LOAD = 4;
 
 /**
- * GURPS-72 to GURPS-80: reads a character of GCA 5. Its numbers are put into the form of a GCS file, and read from there.
- * An element that is no such character is refused.
+ * GURPS-72 to GURPS-80: reads a character of GCA 5. The import first puts the numbers into the form of a GCS
+ * file, and then reads that form. A file without such a character is refused.
  */
 export function readGca(root: XmlElement): ImportedActor | Refusal {
   const character = root.name === "gca5" ? partOf(root, "character") : undefined;
@@ -39,12 +39,12 @@ export function readGca(root: XmlElement): ImportedActor | Refusal {
   return {
     ...actor,
     values: { ...kept(values), encumbrance: encumbranceOf(sheet) },
-    // The places are those of the GCS form. The file has others.
+    // The notes have places in the GCS form. The GCA file has no such places, so they are removed.
     notes: [...others, ...notes.list].map((note) => ({ ...note, place: "" })),
   };
 }
 
-/** The values without the points that are lost, which the file does not have. */
+/** The values without lost hit points and lost fatigue points, because a GCA file has neither. */
 function kept(values: Readonly<Record<string, Value>>): Record<string, Value> {
   const isLost = (field: string): boolean => ["lost", "fatigue"].includes(field);
   return Object.fromEntries(Object.entries(values).filter(([field]) => !isLost(field)));
@@ -55,7 +55,8 @@ function asGcs(sheet: Sheet, notes: Notes): object {
     const value = sheet.score(name);
     return value === null ? [] : [{ attr_id: id, calc: { value } }];
   });
-  // GURPS-24: GCS adds the Defense Bonus to the scores that it saves.
+  // GURPS-24: the scores in a GCS file include the Defense Bonus. It is added here if the GCA file has not
+  // added it.
   const added = sheet.addsDefenseBonus ? 0 : sheet.shieldBonus;
   const dodge = sheet.score("Dodge");
   return {
@@ -99,7 +100,10 @@ function encumbranceOf(sheet: Sheet): number {
   return Math.min(MOST_LOAD, Math.max(0, level));
 }
 
-/** Notes what the file says about Defense Bonuses and the rules cannot use. */
+/**
+ * Notes each Defense Bonus that the rules cannot use. Another note says that the file has added the Defense
+ * Bonus to Dodge and Parry.
+ */
 function noteBonuses(sheet: Sheet, notes: Notes): void {
   const things = sheet.traits("equipment").filter((one) => sheet.isInUse(one) && defenseBonusOf(one) > 0);
   for (const thing of things.filter((one) => !blocks(one)))

@@ -21,7 +21,9 @@ export function rowsOf(sheet: Sheet): Readonly<Record<string, readonly Row[]>> {
   };
 }
 
-/** The attacks that every body has, such as a punch. One that a skill or a trait has as well is left out. */
+/**
+ * The attacks that every body has, such as a punch. An attack that a skill or a trait also has is left out.
+ */
 function bareBody(sheet: Sheet, known: ReadonlySet<string>): readonly Row[] {
   return sheet.traits("attributes").flatMap((one) => {
     const weapons = weaponsOf(one, sheet).filter(
@@ -31,13 +33,14 @@ function bareBody(sheet: Sheet, known: ReadonlySet<string>): readonly Row[] {
   });
 }
 
-/** The name of a mode with its numbers: two weapons with the same ones are one attack. */
+/** The name of a mode with its numbers. Two weapons with the same name and numbers are one attack. */
 function signatureOf({ usage, calc }: Weapon): string {
   return JSON.stringify([usage, calc]);
 }
 
 function traitOf(trait: XmlElement, sheet: Sheet): Row {
-  // The Damage Resistance of a trait is in that of the body.
+  // The body's Damage Resistance already includes the Damage Resistance of the trait, so the feature has no
+  // amount.
   const features = textOf(trait, "armordata", "chardr") === "" ? [] : [{ type: "dr_bonus" }];
   const modifiers = partsOf(partOf(trait, "modifiers"), "modifier").map((one) => {
     const level = numberOf(one, "level") ?? 1;
@@ -47,14 +50,19 @@ function traitOf(trait: XmlElement, sheet: Sheet): Row {
   return { name: nameOf(trait), ...levelsOf(trait), modifiers, features, weapons };
 }
 
-/** The level of a trait. One without levels has level 1, and a single cost. */
+/**
+ * The level of a trait. Empty for a trait without levels, which has level 1 and a single cost in the file.
+ */
 function levelsOf(trait: XmlElement): object {
   const level = numberOf(trait, "level") ?? 1;
   const hasLevels = level !== 1 || textOf(trait, "calcs", "cost").includes("/");
   return hasLevels ? { levels: level } : {};
 }
 
-/** Rules know a skill by its name alone. The attacks of a technique are also named by what it is for. */
+/**
+ * A skill as a row of a GCS file. The rules know a skill by its name alone. A skill with attacks, such as a
+ * technique, also has its extension in the name.
+ */
 function skillOf(skill: XmlElement, sheet: Sheet): Row {
   const weapons = weaponsOf(skill, sheet);
   const name = weapons.length > 0 ? nameOf(skill) : textOf(skill, "name");

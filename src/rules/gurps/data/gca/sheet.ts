@@ -1,7 +1,7 @@
 import type { XmlElement } from "../../../core/index.js";
 import { numberIn, numberOf, partOf, partsOf, textOf } from "./tree.js";
 
-/** The lists of traits in a file, in the order of its sheet. */
+/** The name of a list of traits in a file. The names are in the order of the sheet. */
 export type Section =
   | "attributes"
   | "advantages"
@@ -13,11 +13,11 @@ export type Section =
   | "spells"
   | "equipment";
 
-/** A character of a file, with its scores and traits by their names and keys. */
+/** A character of a file, with its scores by name and its levels by key. */
 export class Sheet {
   readonly #scores: ReadonlyMap<string, number>;
   readonly #levels: ReadonlyMap<string, number>;
-  /** The keys of the things in use; null where all of them are. */
+  /** The keys of the things in use; null when all things are in use. */
   readonly #inUse: ReadonlySet<string> | null;
   /** The loadout in use; undefined where the file has none. */
   readonly #loadout: XmlElement | undefined;
@@ -52,12 +52,15 @@ export class Sheet {
     return this.#scores.get(name) ?? null;
   }
 
-  /** The level of a skill, or the score of an attribute, by the key with which a weapon names it: `k10753`. */
+  /**
+   * The level of a skill, or the score of an attribute, by the key that a weapon has for it, such as
+   * `k10753`. Null for an unknown key.
+   */
   levelAt(key: string): number | null {
     return this.#levels.get(key.replace(/^k/, "")) ?? null;
   }
 
-  /** The part of the file that holds the body: with a loadout in use, that of the loadout. */
+  /** The element of the file that holds the body: the loadout in use, otherwise the character. */
   get bodyHolder(): XmlElement {
     return this.#loadout ?? this.character;
   }
@@ -66,13 +69,16 @@ export class Sheet {
     return this.#inUse?.has(keyOf(thing)) ?? true;
   }
 
-  /** The Defense Bonus of all things in use that block. */
+  /** The sum of the Defense Bonuses of all things in use that block. */
   get shieldBonus(): number {
     const shields = this.traits("equipment").filter((one) => this.isInUse(one) && blocks(one));
     return shields.reduce((sum, one) => sum + defenseBonusOf(one), 0);
   }
 
-  /** Whether the file says that it has added the Defense Bonus to Dodge and Parry. A Block always has it. */
+  /**
+   * Whether the file says that it has added the Defense Bonus to Dodge and Parry. A Block always includes the
+   * Defense Bonus.
+   */
   get addsDefenseBonus(): boolean {
     return (numberOf(this.character, "settings", "applydbtoactivedefenses") ?? 0) !== 0;
   }

@@ -49,18 +49,21 @@ export function weaponsOf(trait: XmlElement, sheet: Sheet): readonly Weapon[] {
   });
 }
 
-/** The text of a mode that is worked out for the character; the one before that where the file has none. */
+/** A text of a mode as the file has worked it out for the character; without such a text, the plain text. */
 function madeText(mode: XmlElement, name: string): string {
   return textOf(mode, `char${name}`) || textOf(mode, name);
 }
 
-/** The reach of a mode; empty where the mode strikes nothing. */
+/** The reach of a mode; empty for a mode that does not strike. */
 function reachOf(mode: XmlElement): string {
   const reach = madeText(mode, "reach");
   return reach === "N/A" ? "" : reach;
 }
 
-/** The ranges of a mode. One that the file has worked out to 0 is given as its formula, which a person reads. */
+/**
+ * The half-damage range and the maximum range of a mode. If the file has worked out a range to 0, the text
+ * has the formula of this range, for a person to read.
+ */
 function rangeOf(mode: XmlElement): string {
   const [half, far] = ["rangehalfdam", "rangemax"].map((name) => {
     const made = textOf(mode, `char${name}`);
@@ -69,7 +72,10 @@ function rangeOf(mode: XmlElement): string {
   return half ? `${half}/${far ?? ""}` : (far ?? "");
 }
 
-/** The name of a mode. A name in brackets is a blank that the player has not filled in. */
+/**
+ * The name of a mode. Empty when the mode has the name of the trait, or a name in brackets: a blank that the
+ * player has not filled in.
+ */
 function usageOf(mode: XmlElement, trait: XmlElement): string {
   const name = textOf(mode, "name");
   return name === nameOf(trait) || /^\[.*\]$/.test(name) ? "" : name;
@@ -90,13 +96,16 @@ function parryOf(mode: XmlElement, sheet: Sheet): string {
   return `${score + (sheet.addsDefenseBonus ? 0 : sheet.shieldBonus)}${marks}`;
 }
 
-/** GURPS-24: the score of a Block. The file adds the bonus of this shield alone, and GCS that of all. */
+/**
+ * GURPS-24: the score of a Block. The file includes the Defense Bonus of this shield only. GCS includes the
+ * bonuses of all shields, so the other bonuses are added here.
+ */
 function blockOf(mode: XmlElement, thing: XmlElement, sheet: Sheet): { readonly block: string } {
   const score = numberOf(mode, "charblockscore") ?? 0;
   return { block: String(score + sheet.shieldBonus - defenseBonusOf(thing)) };
 }
 
-/** The skills that a mode can be used with: `SK:Guns (Pistol), ST:DX-4`. */
+/** The skills for a mode of a weapon, read from a text such as `SK:Guns (Pistol), ST:DX-4`. */
 function skillsOf(mode: XmlElement): readonly object[] {
   const names = textOf(mode, "skillused").split(",");
   return [textOf(mode, "charskillused"), ...names].flatMap((one) => {
@@ -107,8 +116,8 @@ function skillsOf(mode: XmlElement): readonly object[] {
 }
 
 /**
- * GURPS-79: the level with which a mode is used, with a lack of ST taken off as GCS does. Where the level is lower than
- * that of its skill, the file has taken off the lack already.
+ * GURPS-79: the level of a mode, with the penalty for missing ST, as in a GCS file. If the level is already
+ * lower than the level of the mode's skill, the file has applied this penalty.
  */
 function levelOf(mode: XmlElement, sheet: Sheet): number {
   const level = numberOf(mode, "charskillscore") ?? 0;

@@ -99,8 +99,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * GURPS-89: stores a vulnerability in `values`; false when it cannot be read. It is also false when there
- * already is one, since the sheet holds only one.
+ * GURPS-89: stores a vulnerability in `values`. False when the vulnerability cannot be read, and when
+ * `values` already has one, since the sheet has room for one.
  */
 function putVulnerability(
   values: Record<string, Value>,
@@ -148,11 +148,14 @@ function partOf(row: Cell, name: string): Part {
   return { name, place: row.place, level: numberIn(at(row, "levels")) ?? levelOf(name) };
 }
 
-/** The name of a row. Texts that a person has set replace placeholders, which are written as `@…@`. */
+/**
+ * The name of a row. A placeholder in the name, written as `@…@`, is replaced by the text that a person has
+ * set for it.
+ */
 function nameIn(row: Cell, from: readonly Cell[]): string {
   const [own, english] = [textIn(at(row, "name")), nameOfRow(row)];
-  // A name in the file that begins with the English name is used as it is, because the trait's parts may
-  // follow.
+  // If the name in the file begins with the English name, the name in the file is used, because the trait's
+  // parts can follow in it.
   const name = own.toLowerCase().startsWith(english.toLowerCase()) ? own : english;
   return name.replaceAll(/@([^@]+)@/g, (whole, key: string) =>
     from.reduce((found, cell) => textIn(at(cell, "replacements", key)) || found, whole),

@@ -136,7 +136,8 @@ function addedUp(file: Cell, locations: readonly Cell[], notes: Notes): readonly
     const points = new Map([["all", bonus]]);
     for (const one of given)
       if (one.id === id || one.id === "all") points.set(one.kind, one.dr + (points.get(one.kind) ?? 0));
-    // A number that differs from the location's own bonus includes the protection from things and traits.
+    // If the saved number differs from the location's own bonus, it includes the protection from things and
+    // traits.
     const saved = numberIn(at(location, "calc", "dr"));
     if (saved !== null && saved !== bonus) points.set("all", Math.floor(saved));
     return sideWith(location, points, location.place);

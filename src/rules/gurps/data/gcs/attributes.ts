@@ -6,7 +6,7 @@ import { at, isThere, numberIn, rowsOf, shownIn, textIn, type Cell, type Notes }
 /** The attributes that the import reads, by their ids in the file. */
 type AttributeId = "st" | "dx" | "iq" | "ht" | "will" | "per" | "basic_speed" | "basic_move" | "hp" | "fp";
 
-/** The field that holds each attribute. The notes name an attribute by its field. */
+/** The field for each attribute. The notes name an attribute by its field. */
 const FIELDS: Readonly<Record<AttributeId, string>> = {
   st: "st",
   dx: "dx",
@@ -40,8 +40,8 @@ export interface Scores {
 }
 
 /**
- * GURPS-74: the value that an attribute has before points are spent on it. It is used when the attribute's
- * row is missing or says only how much it was raised.
+ * GURPS-74: the value that an attribute has before points are spent on it. This value is used when the
+ * attribute's row is missing, or says only how much the attribute was raised.
  */
 function baseOf(id: AttributeId, score: (of: AttributeId) => number): number {
   switch (id) {
@@ -87,7 +87,7 @@ export function readAttributes(file: Cell, notes: Notes): Scores {
     if (saved !== null) return saved;
     const base = bases.get(id) ?? baseOf(id, score);
     const field = FIELDS[id];
-    // When a file lists its attributes and leaves one out, the body does not have it.
+    // A file that lists other attributes but not this attribute describes a body without it.
     if (!row && rows.size > 0 && NONE.includes(id)) {
       notes.add("attributeNone", { place: "attributes" }, { field });
       return 0;

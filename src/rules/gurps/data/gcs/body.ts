@@ -52,7 +52,7 @@ export function locationsOf(body: Cell, depth = 0): readonly Cell[] {
   ]);
 }
 
-/** The name of a location that people see when they choose it. */
+/** The name by which people choose a location. */
 export function nameOfLocation(location: Cell): string {
   const id = textIn(at(location, "id")).toLowerCase();
   return textIn(at(location, "choice_name")) || `${id.charAt(0).toUpperCase()}${id.slice(1)}`;

@@ -84,7 +84,7 @@ export class Notes {
   }
 
   /**
-   * The notes of `others`, followed by these notes. When both have a note about the same value, that of
+   * The notes of `others`, followed by these notes. When both have a note about the same value, the note of
    * `others` is left out, unless it says that the value is not a list.
    */
   after(others: Notes): readonly ImportNote[] {

@@ -17,7 +17,8 @@ interface GivenDr {
 }
 
 /**
- * A feature of a thing in use, of a trait, or of a modifier of either. `amount` already includes all levels.
+ * A feature of a thing in use, of a trait, or of a modifier of a thing or trait. `amount` already includes
+ * all levels.
  */
 interface GivenFeature {
   readonly feature: Cell;

@@ -66,7 +66,10 @@ const PLACES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ADVANTAGE_IDS.map((id) => [id, "traits"])),
 };
 
-/** The character in a file that has been found to have one. The form of version 5 also has what other programs save. */
+/**
+ * The character in a file that is known to contain a character. Files of other programs are first put into
+ * the form of version 5.
+ */
 export function readCharacter(file: Cell, version = VERSION): ImportedActor {
   const faults = new Notes();
   noteShape(file, faults);
@@ -108,8 +111,8 @@ export function readCharacter(file: Cell, version = VERSION): ImportedActor {
 const MOST_SIZE = 10;
 
 /**
- * GURPS-105: the width of a token in spaces. It is half the longest dimension of its Size Modifier, and at
- * least 1.
+ * GURPS-105: the width of a token in spaces. It is half the longest dimension of a thing with this Size
+ * Modifier, and at least 1.
  */
 function tokenSize(sizeModifier: number): number {
   return Math.max(1, Math.floor(longestOf(Math.min(sizeModifier, MOST_SIZE)) / 2));

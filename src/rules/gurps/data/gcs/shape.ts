@@ -140,8 +140,7 @@ function faultOf(cell: Cell, shape: Exclude<Shape, () => Shape>): string | null 
 const NAMED = ["traits", "advantages", "skills", "spells", "equipment"];
 
 /**
- * GURPS-73: whether a file has an attribute that can be read, or something with a name. Otherwise it is no
- * character.
+ * GURPS-73: whether a file is a character. It needs an attribute that can be read, or an entry with a name.
  */
 export function hasCharacter(file: Cell): boolean {
   const isAttribute = (one: Cell): boolean =>

@@ -23,7 +23,7 @@ export function rowsBelow(tree: Cell, isInUse: (row: Cell) => boolean): readonly
   return below(rowsOf(tree), true, 0);
 }
 
-/** GURPS-77: the traits, without disabled ones. Files before version 5 call them advantages. */
+/** GURPS-77: the traits, without disabled ones. Files before version 5 have them in the list `advantages`. */
 export function traitsOf(file: Cell): readonly Cell[] {
   const isOn = (row: Cell): boolean => at(row, "disabled").value !== true;
   return [...rowsBelow(at(file, "traits"), isOn), ...rowsBelow(at(file, "advantages"), isOn)].flatMap(

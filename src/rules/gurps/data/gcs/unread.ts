@@ -5,8 +5,8 @@ import { thingsInUse } from "./things.js";
 import { rowsBelow, skillsOf, traitsOf } from "./traits.js";
 
 /**
- * GURPS-104: the beginnings of the names of traits that change results which the software works out. If the
- * import does not read such a trait, people apply it themselves.
+ * GURPS-104: traits that change results of the software, each by the beginning of its name. If the import
+ * does not read such a trait, people apply it themselves.
  */
 const BEARING = [
   ...["360° Vision", "Absolute Direction", "Altered Time Rate", "Bad Grip", "Bad Sight", "Berserk"],
@@ -32,8 +32,8 @@ const BEARING = [
 ].map((name) => name.toLowerCase());
 
 /**
- * The beginnings of the names of traits that need no reading, because the scores in the file already include
- * their numbers.
+ * Traits that the import need not read, each by the beginning of its name. The scores in the file already
+ * include the numbers of these traits.
  */
 const IN_SCORES = [
   ...["enhanced dodge", "enhanced parry", "enhanced block", "damage resistance"],
@@ -48,8 +48,8 @@ const SKILLS = ["brawling", "boxing", "judo", "karate", "acrobatics", "riding"];
 const MOST_NAMES = 40;
 
 /**
- * GURPS-104: notes what was not read. Traits that change results come first, each with its name. The rest
- * follow, with their number.
+ * GURPS-104: notes the things that were not read. Each trait that changes results has a note of its own. All
+ * other traits share one note, and so do all skills and all spells.
  */
 export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): void {
   const partsOf = (row: Cell): readonly Unread[] => parts.filter(({ place }) => isWithin(place, row.place));
@@ -79,7 +79,7 @@ export function noteUnread(file: Cell, parts: readonly Unread[], notes: Notes): 
     notes.add("namesUnknown", { place: "" });
 }
 
-/** The names of the skills that weapons in use are rolled with. */
+/** The names of the skills for attacks with the weapons in use. */
 function weaponSkills(file: Cell): readonly string[] {
   const owners = [...thingsInUse(file), ...traitsOf(file)];
   return owners.flatMap((owner) =>
@@ -103,8 +103,8 @@ function noteMany(key: string, rows: readonly Cell[], notes: Notes): void {
 }
 
 /**
- * Whether a trait was not read. Weapons are read as items, and numbers that are part of a score are read with
- * the score.
+ * Whether a trait was not read. A trait with weapons is read as items. The numbers of other traits are
+ * already part of the scores or of the Damage Resistance in the file.
  */
 function isUnreadTrait(row: Cell): boolean {
   const name = nameOfRow(row);

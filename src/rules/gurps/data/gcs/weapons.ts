@@ -27,7 +27,7 @@ export type Hero = Readonly<Record<string, Value>>;
 interface Owner {
   readonly cell: Cell;
   readonly name: string;
-  /** Whether its weapons are parts of the body, such as a fist or a bite. */
+  /** Whether the owner's weapons are parts of the body, such as a fist or a bite. */
   readonly isBody: boolean;
 }
 
@@ -47,7 +47,7 @@ function ownersOf(file: Cell): readonly Owner[] {
   ];
 }
 
-/** GURPS-78: reads all weapons, with an item for each mode, and the shields among them. */
+/** GURPS-78: reads all weapons of a file, one item for each mode, and the shield of each mode that blocks. */
 export function readWeapons(file: Cell, hero: Hero, notes: Notes): readonly ReadItem[] {
   const wielder = profileOf(hero);
   return ownersOf(file).flatMap((owner) =>
@@ -217,7 +217,7 @@ class WeaponReader {
     this.#values["parryBonus"] = parry.score - shieldOf(this.wielder) - own;
   }
 
-  /** GURPS-24, GURPS-31: the shield of a thing that blocks. */
+  /** GURPS-24, GURPS-31: the shield item of a weapon that blocks; empty for any other weapon. */
   #shield(): readonly ReadItem[] {
     const block = this.#text("block", readBlock, "blockUnread");
     const skill = this.#values["skill"];
@@ -239,7 +239,7 @@ class WeaponReader {
     ];
   }
 
-  /** GURPS-78: the value in `calc`; without it, the plain value. */
+  /** GURPS-78: the computed value of a key, in `calc`; without one, the plain value. */
   #cellOf(key: string): Cell {
     const ready = at(this.cell, "calc", key);
     return isThere(ready) ? ready : at(this.cell, key);
