@@ -95,7 +95,7 @@ function rollerOf(
   return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
 }
 
-/** The start of the keys of rolls for the order of play. */
+/** The first part of the key of each roll for the order of play. */
 const ROLL_KEY = "initiative-";
 
 /**

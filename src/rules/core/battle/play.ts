@@ -176,8 +176,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Replaces a model. Its `isOut` changes only if its statuses and numbers say something else than before. So
-   * a model that a GM has marked as out stays out.
+   * Replaces a model. Its `isOut` changes only if its statuses and numbers now give a different answer than
+   * before. So a model that a GM has marked as out stays out.
    */
   #replace(model: BattleModel): void {
     const before = this.#now.models.find(({ id }) => id === model.id);

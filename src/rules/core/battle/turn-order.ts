@@ -7,8 +7,8 @@ import { priceOf, turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";
 
 /**
- * Whether an action is part of its actor's own activation: an attack, or an action with a cost, and not a
- * reaction.
+ * Whether an action is part of its actor's own activation. Attacks and actions with a cost are part of it,
+ * unless they are reactions.
  */
 export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Action): boolean {
   const takes = offered === "attack" || (offered === "sheet" && (cost > 0 || price !== undefined));

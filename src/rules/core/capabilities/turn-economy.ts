@@ -51,7 +51,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** A game whose actions are paid for with points of the turn. */
 export const turnEconomy = capabilityKind<TurnEconomy>("turnEconomy");
 
-/** The cost of an action, and the reason why it cannot be paid for; null when it can. */
+/** The costs of an action. `refusal` says why they cannot be paid; null when they can be paid. */
 export interface Charge {
   readonly refusal: Refusal | null;
   readonly costs: readonly Cost[];

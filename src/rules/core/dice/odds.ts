@@ -169,7 +169,10 @@ export function fairDie(sides: number): Distribution {
   return new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]));
 }
 
-/** The distribution of a number that combines two others, for any way of combining two values. */
+/**
+ * The distribution of a number that is worked out from two other numbers. `by` works out the result of two
+ * values.
+ */
 export function combine(
   one: Distribution,
   other: Distribution,
@@ -203,8 +206,8 @@ export function mapped(of: Distribution, by: (value: number) => number): Distrib
 }
 
 /**
- * The distribution after each value is replaced by the distribution that follows from it, such as a die that adds
- * another die.
+ * The distribution that results when each value is replaced by a distribution that depends on the value, such
+ * as a die that adds another die.
  */
 export function followedBy(of: Distribution, next: (value: number) => Distribution): Distribution {
   const result = new Map<number, number>();

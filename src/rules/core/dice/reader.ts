@@ -53,8 +53,8 @@ export interface Paid extends Offer {
 }
 
 /**
- * Among the answers with a price, the one that is worst for the chooser, judged by the chances after each.
- * Null when none of them is worse than the free answers.
+ * The answer with a price that is worst for the chooser, judged by the chances after each answer. Null when
+ * no answer with a price is worse than the free answers.
  */
 export function worstPaid(
   { chances, offers }: Pick<OddsLeft, "chances" | "offers">,

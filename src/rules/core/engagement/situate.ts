@@ -36,7 +36,10 @@ export function viewOf(
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
-/** The model that makes the test: the target if the rules have the target make it, otherwise the actor. */
+/**
+ * The model that makes the test: the target if the action has `targetTests` and a target, otherwise the
+ * actor.
+ */
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 

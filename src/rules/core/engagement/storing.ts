@@ -10,8 +10,8 @@ import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
- * An engagement as a record stores it, as plain data. It has all facts that were read to weigh the
- * engagement, and to weigh it without any one modifier of its list. `sound` makes an engagement from the
+ * An engagement as a record stores it, as plain data. It has all facts that were read to weigh the engagement
+ * as it is, and to weigh it again after any single modifier is removed. `sound` makes an engagement from the
  * stored data.
  */
 export function storable(game: Game, given: Engagement): Engagement {
@@ -132,7 +132,10 @@ function knownParts(one: Bystander): Bystander {
   };
 }
 
-/** The facts that are measured so far, with the evidence gathered so far or without evidence. */
+/**
+ * The facts that are measured so far. They have the evidence gathered so far, or no evidence if `hasReasons`
+ * is false.
+ */
 function factsSoFar(facts: Facts, hasReasons = true): Facts {
   const known = (Object.entries(pick(facts)) as [string, Fact<unknown>][]).flatMap(([name, fact]) => {
     const parts = workedOut(fact);

@@ -24,7 +24,7 @@ export interface Fact<T> {
 export interface Refusal {
   /** Language key below the game's `refusal`, such as `jammed`. */
   readonly refused: string;
-  /** The statement that forbids it, such as `TNT-43`. */
+  /** The statement that forbids the action, such as `TNT-43`. */
   readonly rule: string;
   readonly data?: Data;
   /** The things that the text names as `{names}`, when the reader may know them. Absent: none. */
@@ -75,7 +75,7 @@ export interface Screen extends Material {
   readonly apart?: number;
 }
 
-/** The parts of an upright body. Left and right are those of the body. */
+/** The parts of an upright body. Left and right are the body's own, not the viewer's. */
 export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
 export type BodyPart = (typeof BODY_PARTS)[number];
 
@@ -90,7 +90,7 @@ export interface InLine {
   readonly ref: Ref;
   /** The place of the model: between the two, or beyond the target. */
   readonly where: "between" | "beyond";
-  /** The distance of its edge from the line; 0 when it is on the line. */
+  /** The distance of the model's edge from the line; 0 when the model is on the line. */
   readonly aside: number;
   /** The model's relation to the attacker: a friend, a foe, or neutral. */
   readonly allegiance: "friend" | "foe" | "neutral";

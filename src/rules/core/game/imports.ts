@@ -12,7 +12,7 @@ export interface ImportNote {
 
 /** An item of an imported file. */
 export interface ImportedItem {
-  /** Its id in the file. The item keeps it, so that a later import finds the item again. */
+  /** The id of the item in the file. The item stores this id, so that a later import finds the item again. */
   readonly id: string;
   readonly type: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface ImportedActor {
   readonly items: readonly ImportedItem[];
   /** The size of its token on the grid, in spaces; absent: one. Only a new character gets it. */
   readonly tokenSize?: number;
-  /** Its picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
+  /** The character's picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
   readonly portrait?: string;
   readonly notes: readonly ImportNote[];
 }

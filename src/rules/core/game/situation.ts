@@ -38,7 +38,7 @@ export interface Situation {
   /** The id of the engagement, if it has one. */
   readonly id?: string;
   readonly actor: Profile;
-  /** The model that makes the test: the actor, or the target when the rules have the target make it. */
+  /** The model that makes the test: the actor, or the target when the rules demand a test of the target. */
   readonly tester: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order in which they were chosen; empty for an action without targets. */

@@ -26,7 +26,7 @@ export type Input =
  */
 export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
 
-/** The input of a modifier that applies or does not. */
+/** The input of a modifier that either applies or does not apply. */
 export const TOGGLE: Input = { type: "toggle" };
 
 /** The setting of a modifier: 0 or 1, a count, an amount, or a choice's option. */

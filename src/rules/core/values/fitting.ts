@@ -77,8 +77,8 @@ export function record<T>(
 }
 
 /**
- * An object with any names. If its parts are worked out when they are read, each part is also checked only
- * then.
+ * The check of an object that can have any names. If the object works out its parts only on demand, each part
+ * is checked when it is read.
  */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
@@ -89,8 +89,8 @@ export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Reado
 }
 
 /**
- * An object with these names, each absent or sound. If its parts are worked out when they are read, each part
- * is also checked only then.
+ * The check of an object with these names, each absent or sound. If the object works out its parts only on
+ * demand, each part is checked when it is read.
  */
 export function shapeOnDemand<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },

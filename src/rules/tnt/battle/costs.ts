@@ -32,7 +32,7 @@ export function ended(actor: Profile, cost: number, action = ""): readonly Cost[
 
 /**
  * TNT-83: whether Flurry of Blows pays for a model's next melee attack. The model must have made a melee
- * attack this turn, and must have no action points left.
+ * attack this turn, must have no action points left, and must not have used Flurry of Blows this turn.
  */
 export function isFlurrying(actor: Profile): boolean {
   const hasSpent = actor.turn !== null && turnOf(actor, "actionPoints") === 0;
@@ -41,7 +41,8 @@ export function isFlurrying(actor: Profile): boolean {
 }
 
 /**
- * TNT-13, TNT-28: action points. A model on Hold that has none left may still take one action of one point.
+ * TNT-13, TNT-28, TNT-83: action points. A model without points may still take one action of one point when
+ * it is on Hold, and one melee attack with Flurry of Blows.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",

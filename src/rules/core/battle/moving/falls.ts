@@ -41,7 +41,7 @@ export function isFollowed({ needsBattle, offered }: Action, { on }: BattleRules
   return on?.follows !== undefined && needsBattle === true && offered !== "battle";
 }
 
-/** The procedure of an action in a battle, and then the rules that follow it. */
+/** Plays an action in a battle, and then the rules that follow the action. */
 function* followed(
   procedure: Procedure<Outcome>,
   { battle: start, step }: Following["inBattle"],

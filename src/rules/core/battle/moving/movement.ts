@@ -108,9 +108,9 @@ export interface Movement {
   /** The movement of a model to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /**
-   * The enemies from which a model goes to cover. `active`: the active model, and a place out of its sight
-   * counts too. A function: the enemies that it names. Absent: the enemies whose hits on the model wait to be
-   * resolved.
+   * The enemies that a model takes cover from. `active`: the active model; a place out of the active model's
+   * sight then also counts as cover. A function: the enemies that it names. Absent: the enemies whose hits on
+   * the model wait to be resolved.
    */
   readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
   /**

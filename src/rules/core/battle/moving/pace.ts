@@ -47,9 +47,9 @@ export interface Pace {
    */
   readonly ground: Readonly<Record<Footing, number>>;
   /**
-   * The prices of climbing a wall that has a top, by the height of the top above the mover's base (TNT-29).
-   * They count for walls that block movement. The first price that reaches high enough counts. A wall that is
-   * too high for all prices, or has no top, bars the way.
+   * The prices of climbing a wall that blocks movement and has a top (TNT-29). The first price counts whose
+   * `upTo` is not below the height of the top above the mover's base. A wall without a top, or too high for
+   * all prices, bars the way.
    */
   readonly obstacles: readonly ClimbPrice[];
   /**

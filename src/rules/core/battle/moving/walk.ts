@@ -63,8 +63,8 @@ export function walkAction(game: TakingOut, movement: Movement): Action {
 }
 
 /**
- * The reason why a model cannot go along a path. It is checked again after an interruption, since an
- * interruption can take the model out of play.
+ * The reason why a model cannot go along a path; null when it can. The rules are checked again after an
+ * interruption, since an interruption can take the model out of play.
  */
 function barredBy(game: TakingOut, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;

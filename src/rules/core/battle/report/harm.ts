@@ -74,9 +74,10 @@ export function timelineNotes(game: Pick<Game, "capabilities">): readonly string
 }
 
 /**
- * The model that did the harm, when neither the change nor a pending hit names it. Harm to another model than
- * the actor was done by the actor. Harm to the actor was done by its only target, if that target strikes back
- * in this action. In any other attack, the actor harmed itself, such as with its own grenade.
+ * The model that did the harm, when neither the change nor a pending hit names that model. The actor did any
+ * harm to other models. Harm to the actor came from the only target, if the action is one in which the target
+ * strikes back. In any other attack, the actor harmed itself, for example with its own grenade. Null when
+ * none of this applies, and for a step of the order of play.
  */
 function causeOf(
   game: Game,

@@ -36,7 +36,10 @@ export interface LoggedExchange {
   readonly round: number;
   readonly actor: Ref;
   readonly targets: readonly Ref[];
-  /** The id of the exchange's action. */
+  /**
+   * Whether the exchange attempts nothing, because it is a step of the order of play or resolves earlier
+   * hits. Only the harm of such an exchange counts.
+   */
   readonly action: string;
   /**
    * Whether nothing was attempted: a step of the order of play, or the resolving of earlier hits. Only its harm

@@ -76,7 +76,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 
 /**
  * TNT-96: the same attack against every other enemy that the model touches at the end of its charge. The
- * cover and height of these enemies are not known, so they do not count.
+ * cover and height of these enemies are not known, so cover and height do not count.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);

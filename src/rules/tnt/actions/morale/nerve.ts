@@ -52,8 +52,8 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
 }
 
 /**
- * TNT-71, TNT-112: rolls a Morale test. A natural 1 removes the model, whatever its total, and it takes an
- * injury test after the battle.
+ * TNT-71, TNT-112: rolls a Morale test. A natural 1 removes the model, whatever the total is. The removed
+ * model takes an injury test after the battle.
  * @param failed the key of the note on a failure
  */
 function* rollMorale(
