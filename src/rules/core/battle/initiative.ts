@@ -157,8 +157,8 @@ const BASE = 11;
 const MOST_TIES = 4;
 
 /**
- * The value of one point on the nth die that breaks a tie. Each further die counts less than all dice before
- * it.
+ * The value of one point on the nth die that breaks a tie. One point counts more than all later dice
+ * together.
  */
 const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
 const TIE_VALUE = BASE ** MOST_TIES;

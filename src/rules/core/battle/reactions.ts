@@ -117,7 +117,7 @@ export interface Reactor {
   readonly point?: number;
 }
 
-/** The start of the keys of questions that ask if a model interrupts. */
+/** The first part of the key of each question that asks if a model interrupts. */
 export const MAY_REACT = "react-";
 
 /** The first part of the key of each question that asks if a reaction is over. */

@@ -12,9 +12,10 @@ export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", 
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * The names of the numbers that a model has in every battle. `initiative` and `tie` give its place in the
- * order, and `tie` decides between equal initiatives. `activated` is the number of its last activation,
- * `done` that of its last activation that has ended. `leader` says that it leads its side.
+ * The names of the numbers that a model has in every battle. `initiative` gives the model's place in the
+ * order, and `tie` decides between equal initiatives. `activated` is the number of the model's last
+ * activation. `done` is the number of the last activation that has ended. `leader` says that the model leads
+ * its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 

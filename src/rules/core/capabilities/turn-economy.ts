@@ -31,7 +31,7 @@ export interface TurnEconomy {
   /** The reason why a model cannot act while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
   /**
-   * The refusals that any action with a cost can get. They are checked before the points that are left;
+   * The refusals that any action with a cost can get. They come before the refusal for too few points;
    * absent: none.
    */
   readonly refusals?: (

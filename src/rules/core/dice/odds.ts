@@ -38,7 +38,7 @@ export interface Chance {
 export interface AnswerOdds {
   /**
    * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share a
-   * key: `parry-2` uses `parry`. When a procedure asks for the answer, its option has the same id.
+   * key: `parry-2` uses `parry`. When a procedure asks for the answer, the option has the same id.
    */
   readonly id: string;
   /**

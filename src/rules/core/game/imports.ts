@@ -38,7 +38,10 @@ export interface ImportedActor {
   /** The fields and tracks that the file knows. */
   readonly values: Readonly<Record<string, Value>>;
   readonly items: readonly ImportedItem[];
-  /** The size of its token on the grid, in spaces; absent: one. Only a new character gets it. */
+  /**
+   * The size of the character's token on the grid, in spaces; absent: one. Only a new character gets this
+   * size.
+   */
   readonly tokenSize?: number;
   /** The character's picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
   readonly portrait?: string;
@@ -54,7 +57,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-/** The reader of a kind of file. It refuses a content that is no such file, with a reason. */
+/** The reader of a kind of file. Content that is not a file of this kind is refused, with a reason. */
 type Reader<Content> = (content: Content) => ImportedActor | Refusal;
 
 /** A kind of file that a game can make characters from. */

@@ -181,8 +181,8 @@ class Known {
 }
 
 /**
- * The settings of a list: neutral settings, except for modifiers that were found or chosen and for modifiers
- * outside the table.
+ * The settings of a list by id: the table's neutral settings, replaced by the settings that were found or
+ * chosen, and the settings of modifiers outside the table.
  */
 function settingsOf(
   entries: readonly Entry[],

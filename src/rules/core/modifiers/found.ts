@@ -15,7 +15,7 @@ export function evidenceWord(key: string): string {
   return key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 }
 
-/** A modifier found with its reasons. */
+/** The setting that was found for a modifier, with the reasons. */
 export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
   return { setting, evidence: reasons };
 }

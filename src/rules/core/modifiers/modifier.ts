@@ -13,8 +13,8 @@ export type Input =
       readonly max: number;
       readonly initial?: number;
       /**
-       * The unit of the setting, such as 5 for 5, 10, 15. `any`: a person can enter any number, such as a
-       * length that a rule compares. Absent: 1.
+       * The step between two settings, such as 5 for the settings 5, 10 and 15. `any`: a person can enter any
+       * number, such as a length that a rule compares. Absent: 1.
        */
       readonly step?: number | "any";
     }
@@ -61,8 +61,8 @@ export type Contribution =
     }
   | { readonly type: "automatic"; readonly outcome: string }
   /**
-   * A contribution to a later test. The action reads the modifier's setting for it. People read the text of
-   * `key`, a key below the game's `contribution`.
+   * A contribution to a later test. For the later test, the action reads the modifier's setting. People read
+   * the text of `key`, a key below the game's `contribution`.
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 

@@ -92,7 +92,8 @@ export interface Part {
 export interface Tick {
   readonly id: string;
   /**
-   * The highest number for this thing. With 1, the thing is named or not. With more, the number is a whole one from 0.
+   * The highest number for this thing. With 1, an answer either names the thing or not. With more, the number
+   * is a whole number from 0.
    */
   readonly most: number;
   readonly data?: Data;
@@ -150,7 +151,7 @@ export interface AskAllRequest {
 /** The highlight of a note on a card. */
 export type Tone = "plain" | "good" | "bad" | "critical" | "fumble";
 
-/** A round place on the scene, in pixels of its plane. */
+/** A circle on the scene, in the scene's pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;

@@ -16,7 +16,10 @@ import { endsMove } from "./begun-move.js";
 import { abilityWith } from "../data/abilities.js";
 import { isOutOfPlay, isShutDown, isStowed } from "../data/model.js";
 
-/** TNT-22: the action that starts concentration. It does not end concentration, as other actions do. */
+/**
+ * TNT-22: the action that starts concentration. Other actions with a cost end concentration, but this one
+ * does not.
+ */
 const BEGINS_CONCENTRATION = "concentrate";
 
 /**

@@ -42,7 +42,7 @@ export interface Fronts {
 /** Ground that is not clear. */
 export type RoughGround = Exclude<Footing, "clear">;
 
-/** A piece of a path that was walked, in the game's units. */
+/** A measured piece of a path, in the game's units. */
 export interface Walked {
   /** The cost of the piece in units of movement, by the prices of the mover's pace. */
   readonly cost: number;

@@ -53,8 +53,8 @@ export interface Pace {
    */
   readonly obstacles: readonly ClimbPrice[];
   /**
-   * The prices of rising ground (TNT-98). The first price that reaches high enough counts. A rise that is too
-   * high for all prices bars the way.
+   * The prices of rising ground (TNT-98). The first price counts whose `upTo` is not below the rise. A rise
+   * that is too high for all prices bars the way.
    */
   readonly ascents: readonly ClimbPrice[];
   /** The prices of a drop, by its depth. A drop that is too deep for all prices bars the way. */
@@ -63,12 +63,12 @@ export interface Pace {
   readonly others: Readonly<Record<"friend" | "foe" | "neutral", Passage>>;
   /**
    * The way in which the mover passes certain models, whatever their allegiance: fallen models, and hidden
-   * models that the mover's player may not know.
+   * models that the mover's player may not know of.
    */
   readonly except?: Readonly<Record<Ref, Passage>>;
   /**
-   * The price on a grid of passing a model that is out of play, each time (GURPS-56). A model that is not
-   * listed costs nothing.
+   * The price on a grid for each time that the mover passes a model that is out of play (GURPS-56). A model
+   * that is not listed costs nothing.
    */
   readonly fallen?: Readonly<Record<Ref, number>>;
   /**

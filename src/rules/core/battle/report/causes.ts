@@ -11,8 +11,8 @@ export interface CausedHarm extends Harm {
 }
 
 /**
- * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. If a
- * later exchange takes a model out that is already out of play, this is no harm.
+ * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. It is
+ * no harm when a later exchange puts a model out of play that is already out of play.
  */
 export function withCauses<One extends LoggedExchange>(
   exchanges: readonly One[],

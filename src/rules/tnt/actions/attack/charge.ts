@@ -105,8 +105,8 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: moves the model into contact. Its player chooses which enemy in reach the free attack strikes. With
- * only one enemy in reach, the player chooses only the place.
+ * TNT-96: moves the model into contact. The model's player chooses one of the enemies in reach for the free
+ * attack. With only one enemy in reach, the player chooses only the place.
  */
 function* moveIn(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others, way } = charging;

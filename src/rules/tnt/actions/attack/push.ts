@@ -13,7 +13,7 @@ import type { Fighting } from "./fight-setup.js";
 import { putTo, thenTo, type Spots } from "../../battle/spots.js";
 import type { Condition } from "../wounds.js";
 
-/** TNT-48: a defender that won may push the attacker back 1 inch, or let it stay in contact. */
+/** TNT-48: a defender that won may push the attacker back 1 inch, or let the attacker stay in contact. */
 export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedure<void> {
   const pusher = fighting.defender.ref;
   if (!hasRoom(fighting.attackerSpots)) {
