@@ -47,8 +47,8 @@ export interface AnswerOdds {
    */
   readonly choices?: readonly string[];
   /**
-   * The answers that the defender tries next if this answer fails, such as a second defense. The chances of this
-   * answer assume them. Absent: none.
+   * The answers that the defender tries next if this answer fails, such as a second defense. The chances of
+   * this answer include these further answers. Absent: none.
    */
   readonly then?: readonly string[];
   /** The item that the defender uses for the answer. */
@@ -200,7 +200,7 @@ export function summed(count: number, one: Distribution): Distribution {
   return sum;
 }
 
-/** The distribution after each value is turned into another number. */
+/** The distribution that results when `by` turns each value into another number. */
 export function mapped(of: Distribution, by: (value: number) => number): Distribution {
   return combine(of, certain(0), by);
 }

@@ -106,7 +106,7 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // Reading the evidence gathers it now.
+  // `JSON.stringify` reads the evidence, so that it is gathered now.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 

@@ -141,9 +141,9 @@ export interface Approach {
    */
   readonly straight?: number;
   /**
-   * The target as the mover saw it from the start of the path: its distance from edge to edge, and whether
-   * the mover saw it with all other models out of the way. Absent when the path has not been taken yet, or
-   * when this was not measured.
+   * The target as seen by the mover from the start of the path: the distance from edge to edge, and whether
+   * the mover would have seen the target if no other models had been in the way. Absent when the path has not
+   * been taken yet, or when this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }

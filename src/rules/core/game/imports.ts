@@ -51,7 +51,10 @@ export interface ImportedActor {
 /** An element of an XML file as plain data. */
 export interface XmlElement {
   readonly name: string;
-  /** The text between its tags and not in its children, without the spaces around it. */
+  /**
+   * The text between the element's tags, without the text of its children, and without spaces at the start
+   * and the end.
+   */
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];

@@ -40,7 +40,7 @@ export function foundStatus(profile: Profile | null, status: string, setting: Se
 
 /**
  * A modifier that is found with the sum of a model's lasting modifiers on a test. The evidence names the
- * active effects that have them. Null when the sum is 0.
+ * active effects with these lasting modifiers. Null when the sum is 0.
  */
 export function foundLasting(profile: Profile | null, test: string): Found | null {
   if (!profile || profile.effects.length === 0) return null;

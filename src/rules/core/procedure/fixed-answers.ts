@@ -38,7 +38,7 @@ const OPTION = /^[\w-]{1,60}(\/[\w-]{1,60}){0,5}$/;
 /**
  * The answer that a fixed answer gives to a question, and its scope; null when a person has to answer. If
  * several fixed answers name the question, only the one with the narrowest scope counts. If the question does
- * not offer its option, a person has to answer.
+ * not offer the option of that fixed answer, a person has to answer.
  */
 export function fixedFor(
   game: string,

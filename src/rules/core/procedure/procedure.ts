@@ -55,7 +55,10 @@ export interface Destination {
   readonly elevation?: number;
 }
 
-/** The price of an answer: a limited thing, named by a key below the game's `price`, and how many of it are spent. */
+/**
+ * The price of an answer: the kind of a limited thing (a key below the game's `price`), and the number to
+ * spend.
+ */
 export interface Price {
   readonly id: string;
   readonly count: number;
@@ -159,7 +162,8 @@ export interface Spot {
 }
 
 /**
- * A free attack: if it hit, and its chances to hit the target, to hurt the target, and to take the target out of play.
+ * A free attack: its result, and its chances to hit the target, to hurt the target, and to take the target
+ * out of play.
  */
 export interface Strike {
   readonly isHit: boolean;

@@ -36,14 +36,11 @@ export interface LoggedExchange {
   readonly round: number;
   readonly actor: Ref;
   readonly targets: readonly Ref[];
+  /** The id of the exchange's action. */
+  readonly action: string;
   /**
    * Whether the exchange attempts nothing, because it is a step of the order of play or resolves earlier
    * hits. Only the harm of such an exchange counts.
-   */
-  readonly action: string;
-  /**
-   * Whether nothing was attempted: a step of the order of play, or the resolving of earlier hits. Only its harm
-   * counts.
    */
   readonly isStep: boolean;
   /**
