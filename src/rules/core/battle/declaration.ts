@@ -33,8 +33,8 @@ export interface BattleTrack {
   readonly min: number;
   readonly max: number;
   /**
-   * The names of the values that the number can have. The first name is that of `min`. The names are language
-   * keys below the game's `choice` and the id of the track.
+   * The names of the values that the number can have. The first name belongs to the value `min`. The names
+   * are language keys below the game's `choice` and the id of the track.
    */
   readonly choices?: readonly string[];
   /** Whether only the rules read the track. If so, the tracker does not show it. */
@@ -49,8 +49,8 @@ export interface BattleTrack {
    */
   readonly isSetup?: true;
   /**
-   * The name of a larger number of the side, of which this number is a part. Both numbers are shown together,
-   * and only the rules set this number.
+   * The name of a larger number of the side; this number is a part of the larger one. Both numbers are shown
+   * together, and only the rules set this number.
    */
   readonly partOf?: string;
   /**

@@ -123,8 +123,8 @@ export interface ModelOrder {
    */
   readonly tie?: (model: Profile) => number;
   /**
-   * The die that each model rolls if it is tied even after `tie`. Models that are still tied roll it again,
-   * up to `MOST_TIES` times. Absent: tied models keep the order in which they came.
+   * The die that each model rolls if it is tied even after `tie`. Models that are still tied roll the die
+   * again, up to `MOST_TIES` times. Absent: tied models keep the order in which they came.
    */
   readonly breaks?: DicePool;
   /**
@@ -236,8 +236,8 @@ function* breakTie(
 }
 
 /**
- * The teams, grouped by their place so far. A group with several teams is tied. Tie-breaking dice with a
- * lower value than `unit` do not count.
+ * The teams, grouped by their place so far. A group with several teams is tied. Only tie-breaking dice whose
+ * value is at least `unit` count.
  */
 function tiedTeams(
   spec: ModelOrder,

@@ -102,7 +102,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Removes each status of a model that ends by itself at this moment: at the end or at the start of a turn.
+   * Removes the statuses of a model that end by themselves at this moment: at the end or at the start of a
+   * turn. A status stays if the game's rule `lasts` says so.
    */
   *endStatuses(ref: Ref, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
     const ending = Object.entries(this.game.statuses).filter(([, status]) => status[limit] === true);

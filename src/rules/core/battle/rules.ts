@@ -53,14 +53,11 @@ export interface BattleEvents {
   readonly phaseStarts: BattlePart;
   /** Runs when a model is activated, before its first action. */
   readonly activation: BattlePart;
+  /** Runs when the activation of a model ends. */
+  readonly activationEnds: BattlePart;
   /**
    * Runs after each action that gets the data of the battle. This rule plays the effects of the action, such
    * as tests of models that were hit or saw others fall.
-   */
-  readonly activationEnds: BattlePart;
-  /**
-   * Runs after each action that reads the battle. It plays the effects that follow, such as tests of models
-   * that were hit or saw others fall.
    */
   readonly follows: BattlePart;
   readonly roundEnds: BattlePart;

@@ -62,7 +62,7 @@ export function* activate(steps: Steps, ref: Ref): Procedure<void> {
   if (lost === null) return;
   yield* note(lost, [ref], {}, "bad");
   // A lost turn ends by itself. After more than `MOST_ROUNDS_LOST` rounds in this step, a person has to end
-  // it. Otherwise the step would never end if every model lost its turn.
+  // the turn. Otherwise the step would never end if every model lost its turn.
   if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation(steps);
 }
 

@@ -16,8 +16,8 @@ export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Actio
 }
 
 /**
- * Refuses an attack, or an action with a cost, while its actor is not active, unless the game's turn economy
- * lets the actor act. Null when no order of play decides, and for other actions.
+ * The refusal of an attack, or of an action with a cost, whose actor is not active. Null when the game's turn
+ * economy lets the actor act, when no order of play decides who is active, and for other actions.
  */
 export function outOfTurn(
   game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },

@@ -12,8 +12,8 @@ export interface WaitingList {
 }
 
 /**
- * The models and the item that a waiting thing names: the attacker, the target and the weapon. Null for each
- * that the thing does not name.
+ * The models and the item that a waiting thing names: the attacker, the target and the weapon. Null: the
+ * thing names no attacker, target or weapon.
  */
 export interface WaitingRefs {
   readonly attacker: Ref | null;

@@ -86,8 +86,8 @@ export interface Odds {
    */
   readonly answers?: readonly AnswerOdds[];
   /**
-   * Among the answers that have a price, the one that is worst for the actor. Absent when none of them is
-   * worse for the actor than the answer that the odds assume.
+   * The worst answer for the actor among the answers with a price. Absent when none of these answers is worse
+   * for the actor than the answer that the odds assume.
    */
   readonly priced?: AnswerOdds;
 }

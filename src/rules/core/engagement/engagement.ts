@@ -37,8 +37,8 @@ export interface EngagedTarget {
 }
 
 /**
- * Everything that an action begins with, as plain data: numbers and refs, never documents. The dialog edits it, a
- * message stores it.
+ * Everything that an action begins with, as plain data: numbers and refs, never documents. The dialog edits
+ * this data, and a message stores it.
  */
 export interface Engagement {
   /**

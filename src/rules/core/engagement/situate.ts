@@ -9,7 +9,10 @@ import type { Aim, Situation } from "../game/situation.js";
 import type { Profile } from "../game/profile.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 
-/** Modifiers of this engagement only: those of the items that its models carry, and those that other packages added. */
+/**
+ * Modifiers of this engagement only: the modifiers of the models' items, and the modifiers that other
+ * packages added.
+ */
 export function modifiersHere(
   game: Game,
   { test }: Action,

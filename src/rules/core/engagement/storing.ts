@@ -46,8 +46,8 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
- * The engagement with `atStart`: the data that its battle needs of other models. Models that were read only
- * for this data count as unread again, so a record does not store them.
+ * The engagement with `atStart`: the data about other models that the battle needs. Models that were read
+ * only for this data count as unread again, so a record does not store them.
  */
 function started(game: Game, given: Engagement): Engagement {
   const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
@@ -110,7 +110,10 @@ function measure(game: Game, engagement: Engagement): void {
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 
-/** The bystanders that were read so far. Their facts are stored without evidence, since no list shows it. */
+/**
+ * The bystanders that were read so far. Their facts are stored without evidence, since no list shows this
+ * evidence.
+ */
 function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;

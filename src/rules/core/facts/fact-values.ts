@@ -101,8 +101,8 @@ export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
 export type Footing = (typeof FOOTINGS)[number];
 
 /**
- * A side to which a model cannot retreat, and the obstacle there. The side is as the model sees it when it faces its
- * enemy.
+ * A side to which a model cannot retreat, and the obstacle there. The side is as the model sees it when the
+ * model faces its enemy.
  */
 export interface BlockedSide {
   readonly side: "behind" | "left" | "right" | "above";
@@ -133,7 +133,7 @@ export interface Approach {
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
-  /** Whether the mover has taken the path this turn. Otherwise the mover has yet to take it. */
+  /** Whether the mover has taken the path this turn. Otherwise the path is still ahead. */
   readonly taken: boolean;
   /**
    * The length of the last part of the path, which leads straight to the target, as far as the spaces of a grid

@@ -52,8 +52,8 @@ export const FACTS = {
   /** The share of the target that all screens hide together. */
   hidden: fact(sound.hidden, because.HIDING),
   /**
-   * Other models between attacker and target on the line, and models beyond the target that are close to the
-   * line. The nearest to the attacker comes first, and each has one reason.
+   * Other models on the line between attacker and target, and models beyond the target that are close to the
+   * line. The model nearest to the attacker comes first. Each model has one reason.
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
   /**

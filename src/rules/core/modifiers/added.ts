@@ -23,8 +23,8 @@ export interface AddedModifier {
 }
 
 /**
- * The highest number of added modifiers in one engagement. It is also the highest number of documents that
- * one of them can come from.
+ * The highest number of added modifiers in one engagement, and the highest number of documents that one added
+ * modifier can come from.
  */
 export const MOST_ADDED = 20;
 

@@ -86,13 +86,13 @@ export interface View {
   /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * A person's choices by id, including those for modifiers that are not in this list. They are already known
-   * when a modifier is found.
+   * A person's choices by id, including choices for modifiers that are not in this list. The choices are
+   * already known when a modifier is found.
    */
   readonly set?: Readonly<Record<string, Setting>>;
   /**
-   * The settings of all modifiers of the list by id. They are known when a modifier contributes, but not yet
-   * when a modifier is found.
+   * The settings of all modifiers of the list by id. The settings are known when a modifier contributes, but
+   * not yet when a modifier is found.
    */
   readonly settings?: Readonly<Record<string, Setting>>;
 }

@@ -117,7 +117,7 @@ export interface AskRequest extends OfRow {
    * answer, and the first answer counts. Absent: only the model's players may answer.
    */
   readonly side?: string;
-  /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
+  /** Language key below the game's `ask`, such as `push`. The keys of the options are below this key. */
   readonly question: string;
   /**
    * Values for the text of the question. The value `purpose` is a key below the game's `roll`. The text of that key is

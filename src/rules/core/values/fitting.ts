@@ -11,8 +11,8 @@ const LONGEST = 500;
 /** The highest number of names or entries. The rest is cut off. */
 const MOST_ENTRIES = 200;
 /**
- * Moves a number to the nearest one within bounds, and rounds it if it must be whole. Anything else, also an
- * infinite number, becomes undefined.
+ * Moves a number to the nearest number within bounds, and rounds it if it must be whole. Anything else, also
+ * an infinite number, becomes undefined.
  */
 export function number(min: number, max: number, isWhole = false): Fit<number> {
   return (given) => {

@@ -44,8 +44,8 @@ export function isFlurrying(actor: Profile): boolean {
 }
 
 /**
- * TNT-13, TNT-28, TNT-83: action points. A model without points may still take one action of one point when
- * it is on Hold, and one melee attack with Flurry of Blows.
+ * TNT-13, TNT-28, TNT-83: action points. With no points left, a model on Hold may still take one action of
+ * one point, and Flurry of Blows may pay for one melee attack.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",

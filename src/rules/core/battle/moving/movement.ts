@@ -99,7 +99,7 @@ export interface Movement {
    * in order.
    */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
-  /** The enemies that may strike at a model when it is about to leave them, in order. Absent: none. */
+  /** The enemies that may strike when a model is about to leave them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
   /** The danger of a path, such as a fall over rough ground. Absent: no path is dangerous. */
   readonly hazard?: Hazard;
@@ -114,8 +114,8 @@ export interface Movement {
    */
   readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
   /**
-   * The models whose view matters to the mover. The mover's cover from them is measured at the start and at
-   * the end of its path. Absent: none.
+   * The models whose view matters to the mover. The mover's cover from these models is measured at the start
+   * and at the end of the path. Absent: none.
    */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
   /**

@@ -47,14 +47,14 @@ export interface Pace {
    */
   readonly ground: Readonly<Record<Footing, number>>;
   /**
-   * The prices of climbing a wall that blocks movement and has a top (TNT-29). The first price counts whose
-   * `upTo` is not below the height of the top above the mover's base. A wall without a top, or too high for
-   * all prices, bars the way.
+   * The prices of climbing a wall that blocks movement and has a top (TNT-29). The price that counts is the
+   * first whose `upTo` is at least the height of the top above the mover's base. A wall without a top, or too
+   * high for all prices, bars the way.
    */
   readonly obstacles: readonly ClimbPrice[];
   /**
-   * The prices of rising ground (TNT-98). The first price counts whose `upTo` is not below the rise. A rise
-   * that is too high for all prices bars the way.
+   * The prices of rising ground (TNT-98). The price that counts is the first whose `upTo` is at least the
+   * rise. A rise that is too high for all prices bars the way.
    */
   readonly ascents: readonly ClimbPrice[];
   /** The prices of a drop, by its depth. A drop that is too deep for all prices bars the way. */
@@ -67,23 +67,23 @@ export interface Pace {
    */
   readonly except?: Readonly<Record<Ref, Passage>>;
   /**
-   * The price on a grid for each time that the mover passes a model that is out of play (GURPS-56). A model
-   * that is not listed costs nothing.
+   * The price on a grid each time that the mover passes a model that is out of play (GURPS-56). A model that
+   * is not listed costs nothing.
    */
   readonly fallen?: Readonly<Record<Ref, number>>;
   /**
-   * Whether the mover stops when it enters a space in an enemy's front (GLOOM-41). It may leave a front in
-   * which it starts.
+   * Whether the mover stops when it enters a space in an enemy's front (GLOOM-41). The mover may leave a
+   * front in which it starts.
    */
   readonly stopsInFronts?: boolean;
   /**
-   * The kinds of ground in which the mover stops when it enters them (MEST-84). It may leave the ground where
+   * The kinds of ground that stop a mover when it enters them (MEST-84). The mover may leave the ground where
    * it starts.
    */
   readonly stopsOn?: readonly Footing[];
   /**
-   * The distance in game units that the mover may always go straight from its start. It costs no more than
-   * the first stage, even over ground with a higher price (GLOOM-43, GURPS-56).
+   * The distance in game units that the mover may always go straight from its start. This distance costs no
+   * more than the first stage, even over ground with a higher price (GLOOM-43, GURPS-56).
    */
   readonly always?: number;
   /** The number of changes of direction that each stage allows (MEST-83). Absent: any number. */

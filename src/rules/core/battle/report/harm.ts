@@ -74,10 +74,10 @@ export function timelineNotes(game: Pick<Game, "capabilities">): readonly string
 }
 
 /**
- * The model that did the harm, when neither the change nor a pending hit names that model. The actor did any
- * harm to other models. Harm to the actor came from the only target, if the action is one in which the target
- * strikes back. In any other attack, the actor harmed itself, for example with its own grenade. Null when
- * none of this applies, and for a step of the order of play.
+ * The model that did the harm, when neither the change nor a pending hit names that model. Harm to other
+ * models came from the actor. Harm to the actor came from its only target, if that target strikes back in
+ * this action. In an attack in which no target can strike back, the actor harmed itself, for example with its
+ * own grenade. Null in all other cases.
  */
 function causeOf(
   game: Game,

@@ -47,7 +47,10 @@ export interface LoggedExchange {
    * Whether the target makes the test, such as a friend who is rallied. Such an exchange is no attack on the target.
    */
   readonly isTargetsTest?: true;
-  /** The exchange's outcome; null when it has not ended, or when the reader may not know it. */
+  /**
+   * The exchange's outcome; null when the exchange has not ended, or when the reader may not know the
+   * outcome.
+   */
   readonly outcome: string | null;
   /**
    * The chances when the dice were rolled: one list for each target, or one for the actor alone. The outcomes

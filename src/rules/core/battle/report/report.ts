@@ -110,8 +110,8 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
         judged,
         (ref) => sideOf(ref) === side.id,
         isFoe,
-        // Harm without a direct doer, such as failed nerve. A side has caused it if all models that led to it
-        // are of that side.
+        // Harm without a direct doer, such as failed nerve. A side has caused this harm if all models that
+        // led to the harm are of that side.
         ({ causes }) => causes.length > 0 && causes.every((ref) => sideOf(ref) === side.id),
       ),
     })),

@@ -35,8 +35,8 @@ export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedur
 }
 
 /**
- * TNT-50, TNT-53: if the foe is still in play, an attacker that won may push the foe back 1 inch, cross the
- * obstacle to the foe, or stay.
+ * TNT-50, TNT-53: if the foe is still in play, an attacker that won may push the foe back 1 inch, cross to
+ * the foe, or stay.
  */
 export function* pressOn(fighting: Fighting, defender: Condition): Procedure<void> {
   const winner = fighting.attacker.ref;
