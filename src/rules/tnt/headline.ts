@@ -27,7 +27,10 @@ function burst(hits: number, fired: number): HeadlinePart {
     : { key: "burstMissed", refs: [], data, plain: "miss" };
 }
 
-/** TNT-41: the part about a single shot. After a shot into a melee, it names the model that was hit. */
+/**
+ * TNT-41: the part of a headline about a single shot. After a shot into a melee, the part names the model
+ * that was hit.
+ */
 function shot(told: Notes): readonly HeadlinePart[] {
   const [hit] = told.all(...HITS);
   if (!hit) return [{ key: "miss", refs: [] }];

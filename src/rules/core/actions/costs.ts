@@ -9,8 +9,8 @@ import { has, numberOf, turnOf, type Profile } from "../game/profile.js";
 export type Cost = Extract<Consequence, { readonly type: "track" | "status" }>;
 
 /**
- * The change that sets a track of a model or an item. Empty when the value stays the same, or for no model or
- * item.
+ * The change that sets a track of a model or an item. Empty when the value stays the same, and when there is
+ * no model or item.
  */
 export function trackTo(profile: Profile | null, track: string, to: number): readonly Cost[] {
   const from = numberOf(profile, track);

@@ -12,7 +12,7 @@ export function notActive(rule: string): Refusal {
   return { refused: "notActive", rule, outOfTurn: true };
 }
 
-/** The refusal of an action that only an active model may do, when a condition holds; null when it does not. */
+/** The refusal `notActive` when a condition holds; null when it does not hold. */
 export function refuseInactive(when: boolean, rule: string): Refusal | null {
   return when ? notActive(rule) : null;
 }

@@ -42,7 +42,10 @@ export interface SimpleActionSpec extends Pick<
   readonly says?: (situation: Situation) => readonly string[];
 }
 
-/** An action from the sheet that needs no dice. It is refused, or it makes its changes and notes them. */
+/**
+ * An action from the sheet that needs no dice. The action is refused, or it makes its changes and puts its
+ * notes on the card.
+ */
 export function simpleAction({ refusals, costs, data, says, ...spec }: SimpleActionSpec): Action {
   return action<SimpleSetup>({
     ...spec,

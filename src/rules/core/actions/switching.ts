@@ -25,7 +25,10 @@ export function* pickItem(who: Ref, items: readonly Ref[]): Procedure<Ref | null
   return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
 }
 
-/** A switch of items: those that can be put away, those that can be drawn, and the ways that are allowed. */
+/**
+ * A switch of items: the items that can be put away, the items that can be drawn, and the allowed ways to
+ * switch.
+ */
 export interface ItemSwitch {
   readonly who: Ref;
   readonly stows: readonly Ref[];

@@ -23,9 +23,9 @@ export function sideTo(battle: BattleState, side: string, track: string, to: num
 }
 
 /**
- * The change that sets a number of a model in the battle, one of its `tracks`. Such a number needs no
- * declaration, is 0 at first, and ends with the battle. Empty when the number stays the same, and for a model
- * that is in no battle.
+ * The change that sets a number in a model's `tracks` in the battle. Such a number needs no declaration, is 0
+ * at first, and ends with the battle. Empty when the number stays the same, and for a model that is in no
+ * battle.
  */
 export function battleModelTo(
   battle: BattleState | null,

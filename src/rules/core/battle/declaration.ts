@@ -33,8 +33,8 @@ export interface BattleTrack {
   readonly min: number;
   readonly max: number;
   /**
-   * The names of the values that the number can have. The first name is that of `min`. The names are language
-   * keys below the game's `choice` and the id of the track.
+   * The names of the values that the number can have. The first name belongs to the value `min`. The names
+   * are language keys below the game's `choice` and the id of the track.
    */
   readonly choices?: readonly string[];
   /** Whether only the rules read the track. If so, the tracker does not show it. */
@@ -49,8 +49,8 @@ export interface BattleTrack {
    */
   readonly isSetup?: true;
   /**
-   * The name of another number of the side that includes this number. Both numbers are shown together, and
-   * only the rules set this number.
+   * The name of a larger number of the side; this number is a part of the larger one. Both numbers are shown
+   * together, and only the rules set this number.
    */
   readonly partOf?: string;
   /**
@@ -60,7 +60,7 @@ export interface BattleTrack {
   readonly option?: string;
 }
 
-/** The declared numbers that are counted with these options of the table, by name. */
+/** The declared numbers that a battle counts when the table has these options, by name. */
 export function countedWith(
   declared: Readonly<Record<string, BattleTrack>> = {},
   options: Readonly<Record<string, Value>>,

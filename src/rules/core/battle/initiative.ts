@@ -95,7 +95,7 @@ function rollerOf(
   return first ? { roller: first.profile.ref, plus: added(first) } : { roller: null, plus: 0 };
 }
 
-/** The start of the keys of rolls for the order of play. */
+/** The first part of the key of each roll for the order of play. */
 const ROLL_KEY = "initiative-";
 
 /**
@@ -123,8 +123,8 @@ export interface ModelOrder {
    */
   readonly tie?: (model: Profile) => number;
   /**
-   * The die that each model rolls if it is tied even after `tie`. Models that are still tied roll it again,
-   * up to `MOST_TIES` times. Absent: tied models keep the order in which they came.
+   * The die that each model rolls if it is tied even after `tie`. Models that are still tied roll the die
+   * again, up to `MOST_TIES` times. Absent: tied models keep the order in which they came.
    */
   readonly breaks?: DicePool;
   /**
@@ -157,8 +157,8 @@ const BASE = 11;
 const MOST_TIES = 4;
 
 /**
- * The value of one point on the nth die that breaks a tie. Each further die counts less than all dice before
- * it.
+ * The value of one point on the nth die that breaks a tie. One point counts more than all later dice
+ * together.
  */
 const tieUnit = (nth: number): number => BASE ** (MOST_TIES - 1 - nth);
 const TIE_VALUE = BASE ** MOST_TIES;
@@ -236,8 +236,8 @@ function* breakTie(
 }
 
 /**
- * The teams, grouped by their place so far. A group with several teams is tied. Tie-breaking dice with a
- * lower value than `unit` do not count.
+ * The teams, grouped by their place so far. A group with several teams is tied. Only tie-breaking dice whose
+ * value is at least `unit` count.
  */
 function tiedTeams(
   spec: ModelOrder,

@@ -102,7 +102,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Removes each status of a model that ends by itself at this moment: at the end or at the start of a turn.
+   * Removes the statuses of a model that end by themselves at this moment: at the end or at the start of a
+   * turn. A status stays if the game's rule `lasts` says so.
    */
   *endStatuses(ref: Ref, limit: "untilTurnEnd" | "untilTurnStart"): Procedure<void> {
     const ending = Object.entries(this.game.statuses).filter(([, status]) => status[limit] === true);
@@ -176,8 +177,8 @@ export class BattleInPlay {
   }
 
   /**
-   * Replaces a model. Its `isOut` changes only if its statuses and numbers say something else than before. So
-   * a model that a GM has marked as out stays out.
+   * Replaces a model. Its `isOut` changes only if its statuses and numbers now give a different answer than
+   * before. So a model that a GM has marked as out stays out.
    */
   #replace(model: BattleModel): void {
     const before = this.#now.models.find(({ id }) => id === model.id);

@@ -117,15 +117,15 @@ export interface Reactor {
   readonly point?: number;
 }
 
-/** The start of the keys of questions that ask if a model interrupts. */
+/** The first part of the key of each question that asks if a model interrupts. */
 export const MAY_REACT = "react-";
 
-/** The start of the keys of questions that ask if a reaction is over. */
+/** The first part of the key of each question that asks if a reaction is over. */
 export const REACTION_OVER = "reacted-";
 
 /**
  * Whether enemies may interrupt an action. They may interrupt a walk, an attack, and an action with a cost,
- * unless it is itself a reaction.
+ * unless the action is itself a reaction.
  */
 export function isInterruptible(action: Action): boolean {
   return action.id === WALK || takesTurn(action);

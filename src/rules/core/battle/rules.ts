@@ -27,10 +27,13 @@ export type StepSetup = Pick<
   readonly gathered: JsonObject;
 };
 
-/** A rule that runs at a moment of a battle, inside a step. An undo of the step also undoes its changes. */
+/**
+ * A rule that runs at a moment of a battle, inside a step. An undo of the step also undoes the changes that
+ * the rule made.
+ */
 export type BattlePart = (battle: BattleInPlay, step: StepSetup, moment: Moment) => Procedure<void>;
 
-/** The model that a moment is about, and the battle before it. */
+/** The model that a moment of a battle is about, and a state of the battle. */
 export interface Moment {
   /** The model that is activated, or whose activation ends. At other moments, the actor of the step. */
   readonly model: Ref;
@@ -53,8 +56,8 @@ export interface BattleEvents {
   /** Runs when the activation of a model ends. */
   readonly activationEnds: BattlePart;
   /**
-   * Runs after each action that reads the battle. It plays the effects that follow, such as tests of models
-   * that were hit or saw others fall.
+   * Runs after each action that gets the data of the battle. This rule plays the effects of the action, such
+   * as tests of models that were hit or saw others fall.
    */
   readonly follows: BattlePart;
   readonly roundEnds: BattlePart;
@@ -147,7 +150,7 @@ export interface BattleRules {
   readonly ending?: (battle: BattleState, moment: "activation" | "round") => BattleEnd | null;
   /**
    * The warnings and facts about the rosters of the sides, before the battle. `models` are complete profiles,
-   * by ref. The setup shows the result and can go on.
+   * by ref. The setup shows the warnings and facts, but they do not stop the setup.
    */
   readonly roster?: (
     battle: BattleState,

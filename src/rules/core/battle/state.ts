@@ -5,16 +5,17 @@ import type { Profile } from "../game/profile.js";
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
 
 /**
- * The names of the numbers that a side has in every battle. `place` is its place in the order of play,
- * `initiative` its roll for this place, and `starting` the number of models that it began with. `finished`
- * says that it has finished the current phase, and `beaten` that it has no model left.
+ * The names of the numbers that a side has in every battle. `place` is the side's place in the order of play,
+ * and `initiative` is the roll for this place. `starting` is the number of models at the start. `finished`
+ * says that the side has finished the current phase, and `beaten` that no model of the side is left.
  */
 export const SIDE_TRACKS = ["place", "initiative", "finished", "starting", "beaten"] as const;
 
 /**
- * The names of the numbers that a model has in every battle. `initiative` and `tie` give its place in the
- * order, and `tie` decides between equal initiatives. `activated` is the number of its last activation,
- * `done` that of its last activation that has ended. `leader` says that it leads its side.
+ * The names of the numbers that a model has in every battle. `initiative` gives the model's place in the
+ * order, and `tie` decides between equal initiatives. `activated` is the number of the model's last
+ * activation. `done` is the number of the last activation that has ended. `leader` says that the model leads
+ * its side.
  */
 export const MODEL_TRACKS = ["initiative", "tie", "activated", "done", "leader"] as const;
 

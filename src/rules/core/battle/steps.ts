@@ -62,7 +62,7 @@ export function* activate(steps: Steps, ref: Ref): Procedure<void> {
   if (lost === null) return;
   yield* note(lost, [ref], {}, "bad");
   // A lost turn ends by itself. After more than `MOST_ROUNDS_LOST` rounds in this step, a person has to end
-  // it. Otherwise the step would never end if every model lost its turn.
+  // the turn. Otherwise the step would never end if every model lost its turn.
   if (battle.roundsBegun <= MOST_ROUNDS_LOST) yield* endActivation(steps);
 }
 
@@ -130,8 +130,8 @@ function canActivate({ battle: { now, game } }: Steps, side: string): boolean {
 
 /**
  * The side in play finishes the phase. The next side follows, or the next phase. In a phase with activations,
- * a side finishes when it has no model left to activate, for example when its last one was deleted while it
- * was active.
+ * a side finishes when it has no model left to activate, for example when the last model of the side was
+ * deleted during its own activation.
  */
 export function* finishSide(steps: Steps): Procedure<void> {
   const { battle } = steps;

@@ -7,8 +7,8 @@ import { priceOf, turnEconomy } from "../capabilities/turn-economy.js";
 import type { BattleDeclaration } from "./declaration.js";
 
 /**
- * Whether an action is part of its actor's own activation: an attack, or an action with a cost, and not a
- * reaction.
+ * Whether an action is part of its actor's own activation. Attacks and actions with a cost are part of it,
+ * unless they are reactions.
  */
 export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Action): boolean {
   const takes = offered === "attack" || (offered === "sheet" && (cost > 0 || price !== undefined));
@@ -16,8 +16,8 @@ export function takesTurn({ cost, price, offered, outOfTurn: isReaction }: Actio
 }
 
 /**
- * Refuses an attack, or an action with a cost, while its actor is not active, unless the game's turn economy
- * lets the actor act. Null when no order of play decides, and for other actions.
+ * The refusal of an attack, or of an action with a cost, whose actor is not active. Null when the game's turn
+ * economy lets the actor act, when no order of play decides who is active, and for other actions.
  */
 export function outOfTurn(
   game: { readonly battle?: BattleDeclaration; readonly capabilities?: readonly Capability[] },

@@ -3,7 +3,7 @@ import type { Ref } from "../facts/facts.js";
 import type { Profile } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
-/** Two models that something holds together while they are in contact, such as a grapple. */
+/** Two models that are held together while they are in contact, for example by a grapple. */
 export interface Bond {
   readonly between: readonly [Ref, Ref];
   /** The changes when the two models are no longer in contact. */

@@ -2,19 +2,18 @@ import type { Profile, Value } from "../game/profile.js";
 import { capabilityKind } from "./capability.js";
 
 /**
- * The facing of units toward a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the map. On
- * hexes with pointed tops, side 0 is on the right. On hexes with flat tops, it is on the lower right.
+ * The facing of units toward a side of their hex. Sides are numbered from 0 to 5, counter-clockwise on the
+ * map. On hexes with pointed tops, side 0 is on the right. On hexes with flat tops, side 0 is on the lower
+ * right.
  */
 export interface Facing {
   /** The actor's track that holds the side. */
   readonly track: string;
   /** The sides of the front arc of a unit. */
   readonly front: (side: number) => readonly number[];
-  /**
-   * The sides of a unit that stop a mover in a hex next to them; absent: the sides of the unit's front arc.
-   */
+  /** The sides at which a unit stops a mover in the next hex; absent: the sides of the unit's front arc. */
   readonly stops?: (unit: Profile, mover: Profile) => readonly number[];
-  /** The sides of a unit that stop other movers, but let this mover go on; absent: none. */
+  /** The sides at which a unit stops other movers, but lets this mover go on; absent: none. */
   readonly slips?: (unit: Profile, mover: Profile) => readonly number[];
   /** The sides through which the unit can retreat from an enemy at the side `foe`. */
   readonly retreat: (

@@ -20,7 +20,7 @@ export interface FollowUp {
   readonly rule: string;
 }
 
-/** The strength with which a side began an encounter, and its strength before the last exchange. */
+/** The strength of a side: at the start of the encounter, and before the last exchange. */
 export interface SideStrength {
   readonly starting: number;
   readonly before: number;

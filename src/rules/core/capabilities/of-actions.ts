@@ -23,8 +23,8 @@ export const withAttacks = capabilityKind<true>("withAttacks");
 export const targetTests = capabilityKind<true>("targetTests");
 
 /**
- * An action in which the actor and the target may move around each other. The free places of each are those
- * to which it can maneuver.
+ * An action in which the actor and the target may move around each other. The free places of each model are
+ * the places to which that model can maneuver.
  */
 export const maneuvering = capabilityKind<true>("maneuvering");
 

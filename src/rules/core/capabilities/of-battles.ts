@@ -46,7 +46,7 @@ export interface PricedEnd {
   readonly data?: Data;
 }
 
-/** The ways to end the current activation for which its side pays a price. */
+/** The ways to end the current activation for a price. The active model's side pays the price. */
 export const pricedEnds = capabilityKind<(battle: BattleState) => readonly PricedEnd[]>("pricedEnds");
 
 /** The test of an activation. A modifier with this test among its `tests` changes an activation. */

@@ -10,7 +10,7 @@ export interface RotationFacing {
   /** The status during which the model has a facing; absent: it always has one. */
   readonly status?: string;
   /**
-   * The turn count that stores the model's facing at the moment when it got `status`, in degrees as in
+   * The turn count that stores the direction in which the model faced when it got `status`, in degrees as in
    * `FreePlace`. At 0, and in a game without such a count, the model faces where its token is turned now.
    */
   readonly kept?: string;

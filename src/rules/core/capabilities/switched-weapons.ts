@@ -3,8 +3,8 @@ import { capabilityKind } from "./capability.js";
 /** The rules for drawing and stowing weapons during an encounter. */
 export interface SwitchedWeapons {
   /**
-   * The id of the action that draws and stows weapons. The weapon of its engagement is the one to draw or put
-   * away. `others` includes the weapons that are put away.
+   * The id of the action that draws and stows weapons. The weapon of the action's engagement is the weapon to
+   * draw or to put away. The engagement's `others` include the weapons that are put away.
    */
   readonly action: string;
 }

@@ -31,7 +31,7 @@ export interface TurnEconomy {
   /** The reason why a model cannot act while another model is active; null when it can. Absent: it never can. */
   readonly outOfTurn?: (situation: Situation, cost: number, action: string) => Refusal | null;
   /**
-   * The refusals that any action with a cost can get. They are checked before the points that are left;
+   * The refusals that any action with a cost can get. They come before the refusal for too few points;
    * absent: none.
    */
   readonly refusals?: (
@@ -51,7 +51,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** A game whose actions are paid for with points of the turn. */
 export const turnEconomy = capabilityKind<TurnEconomy>("turnEconomy");
 
-/** The cost of an action, and the reason why it cannot be paid for; null when it can. */
+/** The costs of an action. `refusal` says why the costs cannot be paid; null when they can be paid. */
 export interface Charge {
   readonly refusal: Refusal | null;
   readonly costs: readonly Cost[];
@@ -80,7 +80,9 @@ export function priceOf(action: Priced, situation: Situation): number {
   return price?.(situation) ?? capability(action, costNow)?.(situation.actor) ?? cost;
 }
 
-/** The charge for an action at a given price. An action with `paysItself` uses it in its own procedure. */
+/**
+ * The charge for an action at a given price. The procedure of an action with `paysItself` uses this function.
+ */
 export function charge(
   economy: TurnEconomy,
   action: Pick<Priced, "id" | "rule" | "capabilities">,

@@ -11,7 +11,10 @@ export interface WaitingList {
   readonly refs: (item: Data) => WaitingRefs;
 }
 
-/** The models and the item of a waiting thing: the attacker, the target and the weapon. */
+/**
+ * The models and the item that a waiting thing names: the attacker, the target and the weapon. Null: the
+ * thing names no attacker, target or weapon.
+ */
 export interface WaitingRefs {
   readonly attacker: Ref | null;
   readonly target: Ref | null;

@@ -28,7 +28,7 @@ export interface DieKind {
   readonly sides: number;
 }
 
-/** An extra die of another kind. A pool gets it, once, when a `die` of the pool shows `face`. */
+/** An extra die of another kind. A pool gets the extra die once, if a `die` of the pool shows `face`. */
 export interface ExtraDie {
   readonly die: string;
   readonly face: number;

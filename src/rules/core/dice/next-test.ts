@@ -16,9 +16,9 @@ export interface NextTest {
 
 /**
  * The next test of a model, with the chance to pass. After the roll, the first note whose tone is not plain
- * decides: the tones good and critical mean that the test is passed. If the model is asked something before
- * the test, the answers are its best free ones for this test. Null when the model rolls no test, or only
- * tests that cannot pass or fail.
+ * decides: the tones good and critical mean that the test is passed. Questions to the model before the test
+ * get the free answers that are best for this test. Null when the model rolls no test, or only tests that
+ * cannot pass or fail.
  */
 export function nextTest(
   start: () => Procedure<Outcome>,

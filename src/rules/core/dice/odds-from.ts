@@ -24,8 +24,9 @@ export interface Budget {
  * - This model makes the choices with the least expected harm to it.
  * - The models against it make the choices with the greatest expected harm to it.
  * - All of them take only free options. Other questions get their defaults.
- * - When choices are made at the same time, each side prepares for the worst choices of the other. The
- *   chooser keeps the most harm that it can suffer low, and the others keep the least harm that they do high.
+ * - When choices are made at the same time, each side prepares for the other side's worst choice. The chooser
+ *   makes the greatest harm that it can suffer as small as possible. The others make the least harm that they
+ *   do as great as possible.
  */
 export interface Chooser {
   readonly who: Ref;
@@ -59,9 +60,9 @@ type Sum = { readonly chances: ReadonlyMap<string, number>; readonly chosen: boo
 
 /**
  * The exact chances of the ends of a procedure, from the answers so far. The procedure runs over every result
- * of the remaining dice. Open questions get their default answers, or the answers of the chooser and the
- * models against it. A question that only asks for a place gets its default. Of options that differ only in
- * the place, one is tried.
+ * of the remaining dice. Open questions get their default answers; `chooser` instead answers for its own
+ * model and for the models against that model. A question that only asks for a place gets its default. Of
+ * options that differ only in the place, one option is tried.
  * @param dice     the game's dice
  * @param budget   lowered by each run
  * @param chooser  absent: every question gets its default answer

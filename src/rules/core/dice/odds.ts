@@ -38,7 +38,7 @@ export interface Chance {
 export interface AnswerOdds {
   /**
    * Language key below the game's `answer`, such as `dodge`. Answers that differ only by a number share a
-   * key: `parry-2` uses `parry`. When a procedure asks for the answer, its option has the same id.
+   * key: `parry-2` uses `parry`. When a procedure asks for the answer, the option has the same id.
    */
   readonly id: string;
   /**
@@ -47,8 +47,8 @@ export interface AnswerOdds {
    */
   readonly choices?: readonly string[];
   /**
-   * The answers that the defender tries next if this answer fails, such as a second defense. The chances of this
-   * answer assume them. Absent: none.
+   * The answers that the defender tries next if this answer fails, such as a second defense. The chances of
+   * this answer include these further answers. Absent: none.
    */
   readonly then?: readonly string[];
   /** The item that the defender uses for the answer. */
@@ -86,8 +86,8 @@ export interface Odds {
    */
   readonly answers?: readonly AnswerOdds[];
   /**
-   * Among the answers that have a price, the one that is worst for the actor. Absent when none of them is
-   * worse for the actor than the answer that the odds assume.
+   * The worst answer for the actor among the answers with a price. Absent when none of these answers is worse
+   * for the actor than the answer that the odds assume.
    */
   readonly priced?: AnswerOdds;
 }
@@ -169,7 +169,10 @@ export function fairDie(sides: number): Distribution {
   return new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]));
 }
 
-/** The distribution of a number that combines two others, for any way of combining two values. */
+/**
+ * The distribution of a number that is worked out from two other numbers. `by` works out the result of two
+ * values.
+ */
 export function combine(
   one: Distribution,
   other: Distribution,
@@ -197,14 +200,14 @@ export function summed(count: number, one: Distribution): Distribution {
   return sum;
 }
 
-/** The distribution after each value is turned into another number. */
+/** The distribution that results when `by` turns each value into another number. */
 export function mapped(of: Distribution, by: (value: number) => number): Distribution {
   return combine(of, certain(0), by);
 }
 
 /**
- * The distribution after each value is replaced by the distribution that follows from it, such as a die that adds
- * another die.
+ * The distribution that results when each value is replaced by a distribution that depends on the value, such
+ * as a die that adds another die.
  */
 export function followedBy(of: Distribution, next: (value: number) => Distribution): Distribution {
   const result = new Map<number, number>();

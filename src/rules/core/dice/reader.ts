@@ -53,8 +53,8 @@ export interface Paid extends Offer {
 }
 
 /**
- * Among the answers with a price, the one that is worst for the chooser, judged by the chances after each.
- * Null when none of them is worse than the free answers.
+ * The worst answer for the chooser among the answers with a price, judged by the chances after each answer.
+ * Null when none of these answers is worse than the free answers.
  */
 export function worstPaid(
   { chances, offers }: Pick<OddsLeft, "chances" | "offers">,

@@ -7,10 +7,10 @@ import type { Profile, Value } from "../game/profile.js";
 import { hasTotals } from "../capabilities/symbol-dice.js";
 
 /**
- * The number of an action's test without its circumstances: no target, no measured facts and no choices. A
- * status counts only if it is marked to count in this number. The model's own effects and gear count.
+ * The number that an action's test has without a target, measured facts or choices. A status counts only if
+ * the status is marked to count in this number. The model's own effects and gear count.
  * @param actor    the model that would act
- * @param weapon   the actor's weapon; null for an action without one
+ * @param weapon   the actor's weapon; null for an action without a weapon
  * @param options  the game's options at this table
  * @returns null for an action without a test, with a test that a person has to choose first, or with only a
  * pool of dice

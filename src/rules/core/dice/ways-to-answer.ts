@@ -8,8 +8,8 @@ export function leadsAway({ options }: AskRequest): boolean {
 }
 
 /**
- * A question with some options left out: of options that differ only in the place to go, one stays. It is the
- * default if they include the default, otherwise the first of them.
+ * A question with some options left out. Of options that differ only in the place to go, one option stays:
+ * the default if it is one of these options, otherwise the first.
  */
 export function withoutPlaces(asked: AskRequest): AskRequest {
   const kept = new Map<string, string>();

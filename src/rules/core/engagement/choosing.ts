@@ -81,8 +81,8 @@ export function spread(engagement: Engagement, target: number, shots: number): E
 }
 
 /**
- * A new engagement with the choices of an older one. Facts and numbers are those of the new one. Choices for
- * a target stay as long as that target is among the targets.
+ * A new engagement with the choices of an older engagement. All facts and profiles stay those of the new
+ * engagement. A target that is in both keeps its choices and its shots from the older engagement.
  */
 export function withChoicesOf(fresh: Engagement, older: Engagement): Engagement {
   const own = new Map<Ref, EngagedTarget>(older.targets.map((target) => [target.profile.ref, target]));

@@ -37,13 +37,13 @@ export interface EngagedTarget {
 }
 
 /**
- * Everything that an action begins with, as plain data: numbers and refs, never documents. The dialog edits it, a
- * message stores it.
+ * Everything that an action begins with, as plain data: numbers and refs, never documents. The dialog edits
+ * this data, and a message stores it.
  */
 export interface Engagement {
   /**
-   * Unique among engagements. The ids of things that the action puts on lists begin with it. Absent when the
-   * engagement is only weighed.
+   * An id that no other engagement has. The ids of things that the action puts on lists begin with this id.
+   * Absent when the engagement is only weighed.
    */
   readonly id?: string;
   readonly game: string;
@@ -88,8 +88,8 @@ export interface Engagement {
 }
 
 /**
- * A weighed engagement: the assessment, the test and the odds for each target, and the setup, or the reason why there
- * is none.
+ * A weighed engagement: the assessment, the test and the odds for each target. It also has the setup, or the
+ * refusal if there is no setup.
  */
 export interface Weighed {
   readonly setup: JsonObject | Refusal;
@@ -245,7 +245,7 @@ interface Ready {
   readonly costs: readonly Cost[];
 }
 
-/** The result of the last call of `ready`. An engagement that is weighed and then begins is thus prepared once. */
+/** The last result of `ready`, so that an engagement that is weighed and begins is prepared only once. */
 let latest: { readonly game: Game; readonly engagement: Engagement; readonly made: Ready | Refusal } | null =
   null;
 

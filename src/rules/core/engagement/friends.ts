@@ -6,7 +6,8 @@ import type { Aim, Situation } from "../game/situation.js";
 export const HITS_FRIEND = "hitsFriend";
 
 /**
- * The id of an outcome: an attack does nothing to its target and hits another model that may be no friend.
+ * The id of an outcome: an attack does nothing to its target and hits another model that is not known to be a
+ * friend.
  */
 export const HITS_OTHER = "hitsOther";
 

@@ -9,7 +9,10 @@ import type { Aim, Situation } from "../game/situation.js";
 import type { Profile } from "../game/profile.js";
 import type { EngagedTarget, Engagement } from "./engagement.js";
 
-/** Modifiers of this engagement only: those of the items that its models carry, and those that other packages added. */
+/**
+ * Modifiers of this engagement only: the modifiers of the models' items, and the modifiers that other
+ * packages added.
+ */
 export function modifiersHere(
   game: Game,
   { test }: Action,
@@ -36,7 +39,10 @@ export function viewOf(
 
 type Tested = Pick<View, "actor" | "target" | "facts"> & Required<Pick<View, "others">>;
 
-/** The model that makes the test: the target if the rules have the target make it, otherwise the actor. */
+/**
+ * The model that makes the test: the target if the action has `targetTests` and a target, otherwise the
+ * actor.
+ */
 const testerOf = (action: Action, actor: Profile, target: Profile | undefined): Profile =>
   capability(action, targetTests) && target ? target : actor;
 

@@ -13,9 +13,12 @@ import * as fit from "../values/fitting.js";
  */
 const MOST_COUNTED = 10_000;
 
-/** Numbers of a battle and of its sides. */
+/** The check of the numbers of a battle or of a side. */
 const counts = fit.record((_name, one) => fit.number(-MOST_COUNTED, MOST_COUNTED)(one));
-/** Numbers of a model. Their limit is higher, since the number of an activation includes its round. */
+/**
+ * The check of the numbers of a model. The limit is higher, since the number of an activation includes the
+ * number of its round.
+ */
 const countsOfModel = fit.record((_name, one) => fit.number(-OUTERMOST, OUTERMOST)(one));
 
 const place = fit.shape<Place>({

@@ -61,7 +61,7 @@ export function valueOf(field: Field | undefined, given: unknown): Value | undef
   }
 }
 
-/** The entry of a table with this name, never an inherited property. */
+/** The table's own entry with this name; undefined when there is none. Inherited properties do not count. */
 export function named<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

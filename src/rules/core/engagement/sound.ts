@@ -16,8 +16,7 @@ import { flight, freePlace } from "../facts/sound-values.js";
 /** The highest value of a person's own modifier, and of a lasting modifier on a model. */
 const MOST_FREE = 1000;
 /**
- * The most shots or blows at one target, the most targets, and the most models that are named or have a
- * place.
+ * The limits for shots or blows at one target, for targets, and for models that are named or have a place.
  */
 const MOST_SHOTS = 100;
 const MOST_TARGETS = 50;

@@ -10,8 +10,8 @@ import { situate } from "./situate.js";
 import { sound } from "./sound.js";
 
 /**
- * An engagement as a record stores it, as plain data. It has all facts that were read to weigh the
- * engagement, and to weigh it without any one modifier of its list. `sound` makes an engagement from the
+ * An engagement as a record stores it, as plain data. It has all facts that were read to weigh the engagement
+ * as it is, and to weigh it again after any single modifier is removed. `sound` makes an engagement from the
  * stored data.
  */
 export function storable(game: Game, given: Engagement): Engagement {
@@ -46,8 +46,8 @@ function withoutZeros({ turn: initial }: Game, battle: BattleState): BattleState
 const starts = new WeakMap<Game, WeakMap<Engagement, Engagement>>();
 
 /**
- * The engagement with `atStart`: the data that its battle needs of other models. Models that were read only
- * for this data count as unread again, so a record does not store them.
+ * The engagement with `atStart`: the data about other models that the battle needs. Models that were read
+ * only for this data count as unread again, so a record does not store them.
  */
 function started(game: Game, given: Engagement): Engagement {
   const known = starts.get(game) ?? new WeakMap<Engagement, Engagement>();
@@ -106,11 +106,14 @@ function measure(game: Game, engagement: Engagement): void {
     .flatMap(({ modifiers }) => modifiers.filter(isCounted));
   const each = new Map(counted.map((one) => [one.id, one]));
   for (const one of each.values()) weigh(game, withoutModifier(engagement, one));
-  // Reading the evidence gathers it now.
+  // `JSON.stringify` reads the evidence, so that it is gathered now.
   JSON.stringify(counted.map(({ evidence }) => evidence));
 }
 
-/** The bystanders that were read so far. Their facts are stored without evidence, since no list shows it. */
+/**
+ * The bystanders that were read so far. Their facts are stored without evidence, since no list shows this
+ * evidence.
+ */
 function knownOf(bystanders: Bystanders): Bystanders {
   const known = workedOut(bystanders).flatMap((ref): [string, Bystander][] => {
     const { [ref]: one } = bystanders;
@@ -132,7 +135,10 @@ function knownParts(one: Bystander): Bystander {
   };
 }
 
-/** The facts that are measured so far, with the evidence gathered so far or without evidence. */
+/**
+ * The facts that are measured so far. They have the evidence gathered so far, or no evidence if `hasReasons`
+ * is false.
+ */
 function factsSoFar(facts: Facts, hasReasons = true): Facts {
   const known = (Object.entries(pick(facts)) as [string, Fact<unknown>][]).flatMap(([name, fact]) => {
     const parts = workedOut(fact);

@@ -24,7 +24,7 @@ export interface Fact<T> {
 export interface Refusal {
   /** Language key below the game's `refusal`, such as `jammed`. */
   readonly refused: string;
-  /** The statement that forbids it, such as `TNT-43`. */
+  /** The statement that forbids the action, such as `TNT-43`. */
   readonly rule: string;
   readonly data?: Data;
   /** The things that the text names as `{names}`, when the reader may know them. Absent: none. */
@@ -75,7 +75,7 @@ export interface Screen extends Material {
   readonly apart?: number;
 }
 
-/** The parts of an upright body. Left and right are those of the body. */
+/** The parts of an upright body. Left and right are the body's own, not the viewer's. */
 export const BODY_PARTS = ["head", "torso", "rightArm", "leftArm", "rightLeg", "leftLeg"] as const;
 export type BodyPart = (typeof BODY_PARTS)[number];
 
@@ -90,7 +90,7 @@ export interface InLine {
   readonly ref: Ref;
   /** The place of the model: between the two, or beyond the target. */
   readonly where: "between" | "beyond";
-  /** The distance of its edge from the line; 0 when it is on the line. */
+  /** The distance of the model's edge from the line; 0 when the model is on the line. */
   readonly aside: number;
   /** The model's relation to the attacker: a friend, a foe, or neutral. */
   readonly allegiance: "friend" | "foe" | "neutral";
@@ -101,8 +101,8 @@ export const FOOTINGS = ["clear", "difficult", "arduous"] as const;
 export type Footing = (typeof FOOTINGS)[number];
 
 /**
- * A side to which a model cannot retreat, and the obstacle there. The side is as the model sees it when it faces its
- * enemy.
+ * A side to which a model cannot retreat, and the obstacle there. The side is as the model sees it when the
+ * model faces its enemy.
  */
 export interface BlockedSide {
   readonly side: "behind" | "left" | "right" | "above";
@@ -133,7 +133,7 @@ export interface Approach {
   readonly climbs: readonly Climb[] | null;
   /** Whether the mover was not in contact with an enemy at the start. */
   readonly free: boolean;
-  /** Whether the mover has taken the path this turn. Otherwise the mover has yet to take it. */
+  /** Whether the mover has taken the path this turn. Otherwise the path is still ahead. */
   readonly taken: boolean;
   /**
    * The length of the last part of the path, which leads straight to the target, as far as the spaces of a grid
@@ -141,9 +141,9 @@ export interface Approach {
    */
   readonly straight?: number;
   /**
-   * The target as the mover saw it from the start of the path: its distance from edge to edge, and whether
-   * the mover saw it with all other models out of the way. Absent when the path has not been taken yet, or
-   * when this was not measured.
+   * The target as seen by the mover from the start of the path: the distance from edge to edge, and whether
+   * the mover would have seen the target if no other models had been in the way. Absent when the path has not
+   * been taken yet, or when this was not measured.
    */
   readonly from?: { readonly distance: number; readonly sees: boolean };
 }

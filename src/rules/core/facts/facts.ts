@@ -36,15 +36,15 @@ export const FACTS = {
   contact: fact(fit.flag, { contact: [], "contact.reach": ["distance"], "contact.severed": [] }),
   /** Whether the bases of the attacker and the target overlap, so that both are in one space. */
   overlap: fact(fit.flag, { overlap: [] }),
-  /** The target's enemies in the same space, without the attacker. */
+  /** The target's enemies in the target's space. The attacker is left out. */
   targetOverlaps: fact(sound.refs, { overlap: [] }),
   /** Whether the attacker sees the target; the evidence names what is in the way. */
   sight: fact(fit.flag, because.SIGHT),
-  /** The attacker's sight of the target, with all other models out of the way. */
+  /** Whether the attacker would see the target if no other models were in the way. */
   sightPastModels: fact(fit.flag, because.SIGHT),
   /** Whether the target sees the attacker. */
   seen: fact(fit.flag, because.SEEN),
-  /** The target's sight of the attacker, with all other models out of the way. */
+  /** Whether the target would see the attacker if no other models were in the way. */
   seenPastModels: fact(fit.flag, because.SEEN),
   cover: fact(fit.oneOf(COVERS), because.COVERING),
   /** Everything that hides part of the target, the best cover first; one reason for each. */
@@ -52,8 +52,8 @@ export const FACTS = {
   /** The share of the target that all screens hide together. */
   hidden: fact(sound.hidden, because.HIDING),
   /**
-   * Other models between attacker and target on the line, and models beyond the target that are close to the
-   * line. The nearest to the attacker comes first, and each has one reason.
+   * Other models on the line between attacker and target, and models beyond the target that are close to the
+   * line. The model nearest to the attacker comes first. Each model has one reason.
    */
   inLine: fact(sound.modelsInLine, { "line.between": ["aside"], "line.beyond": ["aside"] }),
   /**
@@ -86,14 +86,16 @@ export const FACTS = {
    * when the attacker has not moved.
    */
   targetBearingBefore: fact(sound.angle, { "bearing.before": ["angle"] }),
-  /** The attacker's friends in contact with the target, without the attacker. */
+  /** The attacker's friends in contact with the target. The attacker itself is left out. */
   friends: fact(sound.refs, because.FRIENDS),
-  /** The target's friends in contact with the attacker, without the target. */
+  /**
+   * The models in contact with the attacker that are friends of the target. The target itself is left out.
+   */
   targetFriends: fact(sound.refs, because.FRIENDS),
   /** Enemies in contact with the attacker. */
   opponents: fact(sound.refs, because.FOES),
   targetOpponents: fact(sound.refs, because.FOES),
-  /** All models of the melee that the target is in, the target included; empty when it is in none. */
+  /** All models in the target's melee, including the target; empty when the target is in no melee. */
   melee: fact(sound.refs, { melee: ["count"] }),
   /** Two enemies in contact with the attacker, one straight across from the other; empty when there are none. */
   flanked: fact(sound.refs, { flanked: [] }),

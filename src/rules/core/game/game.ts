@@ -26,7 +26,7 @@ export interface TestSide {
   readonly attribute: string;
   readonly value: number;
   readonly bonus: number;
-  /** The sum of `value` and `bonus` when something limits it; absent: their full sum counts. */
+  /** The sum of `value` and `bonus` after a limit on the sum; absent: there is no limit. */
   readonly cap?: number;
 }
 
@@ -98,8 +98,8 @@ export interface ActionSpec<S extends JsonObject> {
   readonly movesIntoContact?: true;
   /**
    * Whether the action's only target strikes back. Harm to the actor is then credited to that target.
-   * `maybe`: the target can strike back but need not, so the harm is credited to no model. Absent: in an
-   * attack, it is credited to the actor itself.
+   * `maybe`: the target can strike back but need not, so the harm is credited to no model. Absent: harm to
+   * the actor in an attack is credited to the actor itself.
    */
   readonly strikesBack?: true | "maybe";
   /** Whether the action reads or changes the battle. Steps of the order of play always do. */
@@ -180,8 +180,8 @@ export interface GameDeclaration {
   /** The unit of the game's distances, a language key below `VANTAGE.unit`. */
   readonly unit: "inch" | "mu" | "yard" | "meter" | "hex";
   /**
-   * The grid of new scenes in a world where this game is the first one. A space is one unit. Absent: squares. A game
-   * on hexes counts spaces between models. Other games measure from edge to edge.
+   * The grid of new scenes in a world whose first game is this one. A space is one unit. Absent: squares. A
+   * game on hexes counts spaces between models. Other games measure from edge to edge.
    */
   readonly grid?: "none" | "hexes";
   /** The game's actor type. Its fields are in the order of the stat line. */
@@ -251,8 +251,8 @@ export interface GameRules {
   readonly battle?: PlayedBattle;
   readonly modifiers: readonly Modifier[];
   /**
-   * Modifiers that the items of the two models add to a test, such as special abilities. `view.set` holds the
-   * person's choices. Absent: none.
+   * Modifiers that the items of the actor and of the target add to a test, such as special abilities.
+   * `view.set` holds the person's choices. Absent: none.
    */
   readonly carried?: (test: string, view: View) => readonly Modifier[];
   readonly actions: Readonly<Record<string, Action>>;

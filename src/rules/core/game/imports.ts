@@ -12,7 +12,7 @@ export interface ImportNote {
 
 /** An item of an imported file. */
 export interface ImportedItem {
-  /** Its id in the file. The item keeps it, so that a later import finds the item again. */
+  /** The id of the item in the file. The item stores this id, so that a later import finds the item again. */
   readonly id: string;
   readonly type: string;
   readonly name: string;
@@ -38,9 +38,12 @@ export interface ImportedActor {
   /** The fields and tracks that the file knows. */
   readonly values: Readonly<Record<string, Value>>;
   readonly items: readonly ImportedItem[];
-  /** The size of its token on the grid, in spaces; absent: one. Only a new character gets it. */
+  /**
+   * The size of the character's token on the grid, in spaces; absent: one. Only a new character gets this
+   * size.
+   */
   readonly tokenSize?: number;
-  /** Its picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
+  /** The character's picture, as the base64 text of a PNG, JPEG or WebP file; absent: the file has none. */
   readonly portrait?: string;
   readonly notes: readonly ImportNote[];
 }
@@ -48,13 +51,16 @@ export interface ImportedActor {
 /** An element of an XML file as plain data. */
 export interface XmlElement {
   readonly name: string;
-  /** The text between its tags and not in its children, without the spaces around it. */
+  /**
+   * The text between the element's tags, without the text of its children, and without spaces at the start
+   * and the end.
+   */
   readonly text: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
 }
 
-/** The reader of a kind of file. It refuses a content that is no such file, with a reason. */
+/** The reader of a kind of file. Content that is not a file of this kind is refused, with a reason. */
 type Reader<Content> = (content: Content) => ImportedActor | Refusal;
 
 /** A kind of file that a game can make characters from. */

@@ -101,7 +101,7 @@ export interface ActorKind extends Kind {
    * absent: none.
    */
   readonly implies?: (values: Readonly<Record<string, Value>>) => readonly string[];
-  /** Whether a model can be seen over smaller ones; absent: no model can. */
+  /** Whether a model can be seen over smaller models; absent: no model can be. */
   readonly isLarge?: (values: Readonly<Record<string, Value>>) => boolean;
 }
 

@@ -6,7 +6,7 @@ export type Value = number | string | boolean;
 /** A lasting modifier on a model, from an active effect. */
 export interface LastingModifier {
   readonly ref: Ref;
-  /** Its name as its owner wrote it. */
+  /** The modifier's name, as a person wrote it. */
   readonly name: string;
   /** The test that the modifier changes. */
   readonly test: string;

@@ -19,7 +19,7 @@ export interface Aim {
 /** One model of a battle, besides the actor and the targets, with its facts from the scene. */
 export interface Bystander {
   readonly profile: Profile;
-  /** Facts around it, such as its opponents; empty without a scene. */
+  /** Facts around the model, such as its opponents; empty without a scene. */
   readonly around: Facts;
   /** The facts between this model and other models of its side; empty without a scene. */
   readonly toward: Readonly<Record<Ref, Facts>>;
@@ -27,8 +27,9 @@ export interface Bystander {
   readonly flight?: FleePlace;
   /**
    * The places where the model is in cover from certain enemies. The game's `coverFrom` names these enemies.
-   * Otherwise they are the enemies whose hits on the model are still waiting. The place with the id `unseen`
-   * is out of the active model's sight. Empty when no cover is in reach; absent when only people know.
+   * Without `coverFrom`, they are the enemies whose hits on the model are still waiting. The place with the
+   * id `unseen` is out of the active model's sight. Empty when no cover is in reach; absent when only people
+   * know.
    */
   readonly cover?: readonly FleePlace[];
 }
@@ -38,7 +39,7 @@ export interface Situation {
   /** The id of the engagement, if it has one. */
   readonly id?: string;
   readonly actor: Profile;
-  /** The model that makes the test: the actor, or the target when the rules have the target make it. */
+  /** The model that makes the test: the actor, or the target when the rules demand a test of the target. */
   readonly tester: Profile;
   readonly weapon: Profile | null;
   /** Targets in the order in which they were chosen; empty for an action without targets. */

@@ -23,8 +23,8 @@ export interface AddedModifier {
 }
 
 /**
- * The highest number of added modifiers in one engagement. It is also the highest number of documents that
- * one of them can come from.
+ * The highest number of added modifiers in one engagement, and the highest number of documents that one added
+ * modifier can come from.
  */
 export const MOST_ADDED = 20;
 
@@ -48,9 +48,9 @@ export const addedModifiers: fit.Fit<readonly AddedModifier[]> = fit.list(
 );
 
 /**
- * The modifiers that other packages added to a test. They count as found, and can be removed like any other modifier.
- * Of two with the same id, the later one counts.
- * @param target  the target that is weighed; undefined when there is none
+ * The modifiers that other packages added to a test. They count as found, and can be removed like any other
+ * modifier. Of two modifiers with the same id, the later one counts.
+ * @param target  the target that is weighed; undefined when there is no target
  */
 export function modifiersAdded(
   added: readonly AddedModifier[],

@@ -129,8 +129,8 @@ export function isSet(assessment: Assessment, id: string): boolean {
 }
 
 /**
- * Whether a setting comes from the models and not from a person. Either it was found, or nothing was found
- * and it is neutral.
+ * Whether a setting comes from the models and not from a person. Either the setting was found, or nothing was
+ * found and the setting is neutral.
  */
 export function isOpen({ setting, input, origin, found }: Assessed): boolean {
   return origin === "found" || (origin === "chosen" && found === null && setting === neutral(input));
@@ -181,8 +181,8 @@ class Known {
 }
 
 /**
- * The settings of a list: neutral settings, except for modifiers that were found or chosen and for modifiers
- * outside the table.
+ * The settings of a list by id: the table's neutral settings, replaced by the settings that were found or
+ * chosen, and the settings of modifiers outside the table.
  */
 function settingsOf(
   entries: readonly Entry[],

@@ -15,7 +15,7 @@ export function evidenceWord(key: string): string {
   return key.replace(/\.(\w)/g, (_dot, letter: string) => letter.toUpperCase());
 }
 
-/** A modifier found with its reasons. */
+/** The setting that was found for a modifier, with the reasons. */
 export function found(setting: Setting, ...reasons: readonly Evidence[]): Found {
   return { setting, evidence: reasons };
 }
@@ -40,7 +40,7 @@ export function foundStatus(profile: Profile | null, status: string, setting: Se
 
 /**
  * A modifier that is found with the sum of a model's lasting modifiers on a test. The evidence names the
- * active effects that have them. Null when the sum is 0.
+ * active effects with these lasting modifiers. Null when the sum is 0.
  */
 export function foundLasting(profile: Profile | null, test: string): Found | null {
   if (!profile || profile.effects.length === 0) return null;

@@ -13,8 +13,8 @@ export type Input =
       readonly max: number;
       readonly initial?: number;
       /**
-       * The unit of the setting, such as 5 for 5, 10, 15. `any`: a person can enter any number, such as a
-       * length that a rule compares. Absent: 1.
+       * The step between two settings, such as 5 for the settings 5, 10 and 15. `any`: a person can enter any
+       * number, such as a length that a rule compares. Absent: 1.
        */
       readonly step?: number | "any";
     }
@@ -26,7 +26,7 @@ export type Input =
  */
 export const CUSTOM_MODIFIER = { most: 99, longestLabel: 60 } as const;
 
-/** The input of a modifier that applies or does not. */
+/** The input of a modifier that either applies or does not apply. */
 export const TOGGLE: Input = { type: "toggle" };
 
 /** The setting of a modifier: 0 or 1, a count, an amount, or a choice's option. */
@@ -61,8 +61,8 @@ export type Contribution =
     }
   | { readonly type: "automatic"; readonly outcome: string }
   /**
-   * A contribution to a later test. The action reads the modifier's setting for it. People read the text of
-   * `key`, a key below the game's `contribution`.
+   * A contribution to a later test. For the later test, the action reads the modifier's setting. People read
+   * the text of `key`, a key below the game's `contribution`.
    */
   | { readonly type: "elsewhere"; readonly key: string; readonly count: number };
 
@@ -86,13 +86,13 @@ export interface View {
   /** The models of the battle, each worked out when it is read; absent without a battle. */
   readonly bystanders?: Readonly<Record<Ref, Bystander>>;
   /**
-   * A person's choices by id, including those for modifiers that are not in this list. They are already known
-   * when a modifier is found.
+   * A person's choices by id, including choices for modifiers that are not in this list. The choices are
+   * already known when a modifier is found.
    */
   readonly set?: Readonly<Record<string, Setting>>;
   /**
-   * The settings of all modifiers of the list by id. They are known when a modifier contributes, but not yet
-   * when a modifier is found.
+   * The settings of all modifiers of the list by id. The settings are known when a modifier contributes, but
+   * not yet when a modifier is found.
    */
   readonly settings?: Readonly<Record<string, Setting>>;
 }

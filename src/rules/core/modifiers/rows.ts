@@ -31,7 +31,9 @@ export interface Assessed {
   readonly scope: "attack" | "target";
   readonly group?: string;
   readonly setting: Setting;
-  /** The setting that the facts show, even when a person has set another one. */
+  /**
+   * The setting that the facts show, even when a person has set another one; null when the facts show none.
+   */
   readonly found: Setting | null;
   readonly evidence: readonly Evidence[];
   readonly contributions: readonly Contribution[];
@@ -50,8 +52,8 @@ export interface Entry extends Pick<Modifier, "id" | "find" | "contribute"> {
   /** The setting when nothing is found or chosen. */
   readonly off: Settled;
   /**
-   * The modifier's row in lists while nothing is found or chosen. All lists share it when its contributions
-   * are empty or the same in every view.
+   * The modifier's row in lists while nothing is found or chosen. All lists share the row when the modifier's
+   * contributions are empty or the same in every view.
    */
   readonly row: Assessed;
   /** Whether the contributions depend only on the setting, and not on the view. */

@@ -22,8 +22,8 @@ export type Credit = { readonly by: Ref } | { readonly after: readonly Ref[] };
 /** A change that play makes. It holds the value before and after, so that it can be reverted. */
 export type Consequence =
   /**
-   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that is cover. A
-   * toggle, such as an item in use, counts 0 or 1.
+   * A number that play changes: wounds, Jammed, action points, the `armor` of a wall or region that is cover.
+   * A toggle, such as an item in use, is stored as 0 or 1.
    */
   | {
       readonly type: "track";
@@ -80,12 +80,12 @@ export function changes(change: Consequence): boolean {
   return from.x !== to.x || from.y !== to.y || from.elevation !== to.elevation;
 }
 
-/** For each thing that changes, the first of its consequences, which holds the value before all of them. */
+/** For each thing that changes, its first consequence, which holds the value before all changes. */
 export function firstOfEach(all: readonly Consequence[]): readonly Consequence[] {
   return lastOfEach([...all].reverse()).reverse();
 }
 
-/** For each thing that changes, the last of its consequences, which holds the value after all of them. */
+/** For each thing that changes, its last consequence, which holds the value after all changes. */
 export function lastOfEach(all: readonly Consequence[]): Consequence[] {
   return [...new Map(all.map((change) => [whatOf(change), change])).values()];
 }

@@ -38,7 +38,7 @@ const OPTION = /^[\w-]{1,60}(\/[\w-]{1,60}){0,5}$/;
 /**
  * The answer that a fixed answer gives to a question, and its scope; null when a person has to answer. If
  * several fixed answers name the question, only the one with the narrowest scope counts. If the question does
- * not offer its option, a person has to answer.
+ * not offer the option of that fixed answer, a person has to answer.
  */
 export function fixedFor(
   game: string,
@@ -82,26 +82,29 @@ export function neverPaying(game: string, asked: AskRequest): FixedAnswer | null
   return never === null || freeOption(asked) === null ? null : { game, never };
 }
 
-/** The only free option of a question; null when several options or none are free. */
+/**
+ * The only free option of a question. Null when no option or more than one is free, and for a question that
+ * takes no fixed answer.
+ */
 export function freeOption(asked: AskRequest): string | null {
   const [only, second] = asked.options.filter(({ price }) => !price);
   return isOpenToFixed(asked) && only && !second ? only.id : null;
 }
 
 /**
- * Fixed answers with one more. The new one replaces an answer about the same question or price. If there are
- * too many, the oldest ones are dropped.
+ * The fixed answers and one added answer. The added answer replaces an answer about the same question or
+ * price. If there are too many answers, the oldest ones are dropped.
  */
 export function withFixed(all: readonly FixedAnswer[], added: FixedAnswer): readonly FixedAnswer[] {
   return [...withoutFixed(all, added), added].slice(-MOST);
 }
 
-/** Fixed answers without those about the same question or price. */
+/** The fixed answers without the answer that is about the same question or price as `gone`. */
 export function withoutFixed(all: readonly FixedAnswer[], gone: FixedAnswer): readonly FixedAnswer[] {
   return all.filter((one) => subjectOf(one) !== subjectOf(gone));
 }
 
-/** The game and the question, or the price, of a fixed answer. */
+/** The subject of a fixed answer: the game, and the question or the price. */
 export function subjectOf(fixed: FixedAnswer): string {
   return `${fixed.game} ${"never" in fixed ? `never ${fixed.never}` : `always ${fixed.question}`}`;
 }

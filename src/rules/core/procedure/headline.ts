@@ -11,15 +11,15 @@ export interface HeadlinePart {
   readonly refs: readonly Ref[];
   readonly data?: Data;
   /**
-   * The key of the same sentence without names and numbers, for a reader who may not know all of them.
-   * Absent: such a reader does not get the part.
+   * The key of the same sentence without names and numbers, for a reader who may not know all names and
+   * numbers. Absent: such a reader does not get the part.
    */
   readonly plain?: string;
 }
 
 /**
- * The result of an exchange in one line. A game reads it from the notes, so it reveals no more than the card.
- * Empty when the notes show no result.
+ * The result of an exchange in one line. A game reads the line from the notes, so the line reveals no more
+ * than the card. Empty when the notes show no result.
  */
 export type Headline = (told: Notes) => readonly HeadlinePart[];
 
@@ -62,8 +62,8 @@ export class Notes {
   }
 
   /**
-   * One part for each test in the table. If there were more tests than a headline names, there is a single
-   * part instead, with the key `counted` and the numbers of tests and failures.
+   * One part for each test in the table. If there are more than `MOST_NAMED` tests, a single part replaces
+   * them, with the key `counted` and the numbers of tests and failures.
    */
   few(
     table: Readonly<Record<string, readonly [key: string, plain?: string]>>,

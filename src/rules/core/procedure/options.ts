@@ -2,8 +2,8 @@ import type { Ref } from "../facts/facts.js";
 import type { AskRequest, Destination, Option, Part } from "./procedure.js";
 
 /*
- * A question with follow-ups is one list of options, and its answer is the id of one of them. The id names the choices
- * from the first to the last, such as "dodge/retreat/back". A choice that other choices follow is a part.
+ * A question with follow-ups is one list of options, and its answer is the id of one option. The id names the
+ * choices from the first to the last, such as "dodge/retreat/back". A choice with follow-ups is a part.
  */
 
 /** One choice of a person, with the choices that depend on it. */
@@ -13,7 +13,7 @@ export interface Choice extends Option {
     readonly question: string;
     /**
      * The choices that follow, at least one. A single choice is made without a question, together with the
-     * choice before it. Its place on the scene is then not shown.
+     * choice before it. The place of the single choice on the scene is then not shown.
      */
     readonly choices: readonly Choice[];
     /** Set when there are so few choices that one press makes this choice and the next one. */
@@ -52,7 +52,8 @@ export function inParts(choices: readonly Choice[]): Required<Pick<AskRequest, "
 }
 
 /**
- * A choice joined with its follow-up if only one can follow. A choice with several follow-ups stays as it is.
+ * A choice joined with its follow-up if there is only one follow-up. A choice with several follow-ups stays
+ * as it is.
  */
 function onlyFollowUp(choice: Choice): Choice {
   const { then, ...own } = choice;
@@ -149,7 +150,7 @@ export interface PlacedOption {
 
 /**
  * The places that a question offers after the choices in `path`. Empty when another choice comes before the
- * place, since each of its options can lead to other places.
+ * place, since each option of that choice can lead to different places.
  */
 export function placesAfter(asked: Pick<AskRequest, "options">, path = ""): readonly PlacedOption[] {
   const start = path === "" ? "" : `${path}/`;

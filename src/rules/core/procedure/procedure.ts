@@ -55,7 +55,10 @@ export interface Destination {
   readonly elevation?: number;
 }
 
-/** The price of an answer: a limited thing, named by a key below the game's `price`, and how many of it are spent. */
+/**
+ * The price of an answer: the kind of a limited thing (a key below the game's `price`), and the number to
+ * spend.
+ */
 export interface Price {
   readonly id: string;
   readonly count: number;
@@ -92,7 +95,8 @@ export interface Part {
 export interface Tick {
   readonly id: string;
   /**
-   * The highest number for this thing. With 1, the thing is named or not. With more, the number is a whole one from 0.
+   * The highest number for this thing. With 1, an answer either names the thing or not. With more, the number
+   * is a whole number from 0.
    */
   readonly most: number;
   readonly data?: Data;
@@ -113,7 +117,7 @@ export interface AskRequest extends OfRow {
    * answer, and the first answer counts. Absent: only the model's players may answer.
    */
   readonly side?: string;
-  /** Language key below the game's `ask`, such as `push`. The keys of its options are below it. */
+  /** Language key below the game's `ask`, such as `push`. The keys of the options are below this key. */
   readonly question: string;
   /**
    * Values for the text of the question. The value `purpose` is a key below the game's `roll`. The text of that key is
@@ -150,7 +154,7 @@ export interface AskAllRequest {
 /** The highlight of a note on a card. */
 export type Tone = "plain" | "good" | "bad" | "critical" | "fumble";
 
-/** A round place on the scene, in pixels of its plane. */
+/** A circle on the scene, in the scene's pixels. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -158,7 +162,8 @@ export interface Spot {
 }
 
 /**
- * A free attack: if it hit, and its chances to hit the target, to hurt the target, and to take the target out of play.
+ * A free attack: its result, and its chances to hit the target, to hurt the target, and to take the target
+ * out of play.
  */
 export interface Strike {
   readonly isHit: boolean;

@@ -33,7 +33,7 @@ export function readTicks(asked: Ticks, choice: string): Ticked | null {
     return Number.isInteger(number) && number >= 0 && number <= most;
   });
   const sum = [...numbers.values()].reduce((total, number) => total + number, 0);
-  // A text that `writeTicks` would not make is no answer, such as one with an unknown or repeated id, a 0,
+  // A text that `writeTicks` would not make is not an answer: a text with an unknown or repeated id, a 0,
   // "1e0" or extra blanks.
   const isSound = isWithin && sum <= mostTicks && writeTicks(asked, (id) => numbers.get(id) ?? 0) === choice;
   return isSound ? numbers : null;

@@ -142,7 +142,8 @@ function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | 
 }
 
 /**
- * The part of an answer that the request can use. Dice that a correction took from the pool no longer count.
+ * The part of an answer that the request can use; undefined when the request cannot use the answer. Dice that
+ * a correction took from the pool no longer count.
  */
 function fitting(request: RollRequest | AskRequest, answer: Answer): Answer | undefined {
   if (request.type === "ask")

@@ -11,8 +11,8 @@ const LONGEST = 500;
 /** The highest number of names or entries. The rest is cut off. */
 const MOST_ENTRIES = 200;
 /**
- * Moves a number to the nearest one within bounds, and rounds it if it must be whole. Anything else, also an
- * infinite number, becomes undefined.
+ * Moves a number to the nearest number within bounds, and rounds it if it must be whole. Anything else, also
+ * an infinite number, becomes undefined.
  */
 export function number(min: number, max: number, isWhole = false): Fit<number> {
   return (given) => {
@@ -77,8 +77,8 @@ export function record<T>(
 }
 
 /**
- * An object with any names. If its parts are worked out when they are read, each part is also checked only
- * then.
+ * The check of an object that can have any names. If the object works out its parts only on demand, each part
+ * is checked when it is read.
  */
 export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Readonly<Record<string, T>>> {
   const finished = record<T>((_name, one) => entry(one), most);
@@ -89,8 +89,8 @@ export function recordOnDemand<T>(entry: Fit<T>, most = MOST_ENTRIES): Fit<Reado
 }
 
 /**
- * An object with these names, each absent or sound. If its parts are worked out when they are read, each part
- * is also checked only then.
+ * The check of an object with these names, each absent or sound. If the object works out its parts only on
+ * demand, each part is checked when it is read.
  */
 export function shapeOnDemand<T extends object>(
   needs: { readonly [K in keyof T]-?: Fit<Exclude<T[K], undefined>> },

@@ -1,7 +1,7 @@
 /**
- * A number as people read it, with one decimal at most. Only a whole number reads as whole, because thresholds are
- * whole: 11.95 and 11.99 are not yet 12 and read 11.9, and 12.01 reads 12.1. A difference of a millionth does not count.
- * A number that is already legible stays as it is.
+ * A number as people see it, rounded to at most one decimal. Only a whole number is shown as whole, because
+ * thresholds are whole: 11.95 and 11.99 are below 12 and become 11.9, and 12.01 becomes 12.1. A difference of
+ * less than a millionth does not count. A number that is already legible does not change.
  */
 export function legible(value: number): number {
   const whole = Math.round(value) + 0;

@@ -18,9 +18,9 @@ function behindOf(one: { readonly [BEHIND]?: Behind }): Behind | undefined {
 }
 
 /**
- * Plain data whose parts are worked out when they are read, each once. It reads like the finished object, and
- * cannot be written to. A part whose result is undefined is absent. `JSON.stringify` reads all parts, so it
- * works all of them out.
+ * Plain data whose parts are worked out when they are read, each once. The data reads like the finished
+ * object, and cannot be written to. A part whose result is undefined is absent. `JSON.stringify` reads all
+ * parts, so that all parts are worked out.
  *
  * @param names    all names that the object may have, in order
  * @param workOut  returns the part with a name; undefined when there is none

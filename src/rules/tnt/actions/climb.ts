@@ -141,7 +141,10 @@ function* attempt(venture: Venture, passed: "climbed" | "jumped"): Procedure<Out
   return { id: fell === "unhurt" ? "failed" : fell };
 }
 
-/** TNT-30 to TNT-32: the exact chances to pass and, after a failure, of each result of the fall. */
+/**
+ * TNT-30 to TNT-32: the exact chance to pass the test, and the chance of a failure with each result of the
+ * fall.
+ */
 function attemptOdds(venture: Venture): Odds {
   const { outcomes, also } = testOdds(venture);
   const chance = (id: string): number => outcomes.find((one) => one.id === id)?.chance ?? 0;

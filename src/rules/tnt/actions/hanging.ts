@@ -33,8 +33,8 @@ export type Climbed = {
 };
 
 /**
- * TNT-98: the actor's climb so far. In a battle, it can have begun in an earlier activation. Otherwise it
- * belongs to this turn.
+ * TNT-98: the actor's climb so far. In a battle, the climb can have begun in an earlier activation. Otherwise
+ * the climb belongs to this turn.
  */
 export function climbedBy({ battle, actor }: Situation, inchesPerPoint: number): Climbed {
   const model = battle && modelIn(battle, actor.ref);
@@ -76,8 +76,8 @@ export type Hanging = {
 };
 
 /**
- * TNT-98: the actor, if its activation ends in the middle of a climb. Null when it did not climb in this
- * activation, or when the whole climb has cost only one action point so far.
+ * TNT-98: the actor, if its activation ends in the middle of a climb. Null when the actor did not climb in
+ * this activation, or when the whole climb has cost only one action point so far.
  */
 export function hangingOf(situation: Situation, battle: BattleState): Hanging | null {
   const { actor, options } = situation;

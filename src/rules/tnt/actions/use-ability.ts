@@ -114,8 +114,8 @@ export const useAbilityAction: Action = action<Using>({
 });
 
 /**
- * TNT-23: the modifier for the action points of an ability. It finds the number that the ability states, and
- * a person can set another.
+ * TNT-23: the modifier for the action points of an ability. The modifier finds the number that the ability
+ * states, and a person can set another number.
  */
 export const ABILITY_COST: Modifier = {
   id: "abilityCost",

@@ -67,8 +67,8 @@ export function* rollToWound(blow: Blow, victim: Condition): Procedure<"wounded"
 }
 
 /**
- * TNT-83, Hard As Nails: the Strength that a hit keeps. Once a game, the victim can reduce it by a d10. At 0
- * or less, the hit is lost.
+ * TNT-83, Hard As Nails: the Strength of a hit after the victim's choice. Once a game, the victim can reduce
+ * the Strength of a hit by a d10. At 0 or less, the hit is lost.
  */
 function* shrugOff({ key, by, strength }: Blow, victim: Condition): Procedure<number> {
   const { toughness } = victim;

@@ -16,7 +16,10 @@ import { endsMove } from "./begun-move.js";
 import { abilityWith } from "../data/abilities.js";
 import { isOutOfPlay, isShutDown, isStowed } from "../data/model.js";
 
-/** TNT-22: the action that starts concentration. It does not end concentration, as other actions do. */
+/**
+ * TNT-22: the action that starts concentration. Other actions with a cost end concentration, but this one
+ * does not.
+ */
 const BEGINS_CONCENTRATION = "concentrate";
 
 /**
@@ -32,7 +35,7 @@ export function ended(actor: Profile, cost: number, action = ""): readonly Cost[
 
 /**
  * TNT-83: whether Flurry of Blows pays for a model's next melee attack. The model must have made a melee
- * attack this turn, and must have no action points left.
+ * attack this turn, must have no action points left, and must not have used Flurry of Blows this turn.
  */
 export function isFlurrying(actor: Profile): boolean {
   const hasSpent = actor.turn !== null && turnOf(actor, "actionPoints") === 0;
@@ -41,7 +44,8 @@ export function isFlurrying(actor: Profile): boolean {
 }
 
 /**
- * TNT-13, TNT-28: action points. A model on Hold that has none left may still take one action of one point.
+ * TNT-13, TNT-28, TNT-83: action points. With no points left, a model on Hold may still take one action of
+ * one point, and Flurry of Blows may pay for one melee attack.
  */
 export const ECONOMY: TurnEconomy = {
   points: "actionPoints",

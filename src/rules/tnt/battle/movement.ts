@@ -134,7 +134,8 @@ function stagesOf(mover: Profile, options: Options): readonly number[] {
 }
 
 /**
- * TNT-29, TNT-94: the inches of a Move that ground, obstacles and heights cost. Other models block the way.
+ * TNT-29, TNT-94: the prices of ground, obstacles and heights in inches of a Move. Other models block the
+ * way.
  */
 function paceOf(mover: Profile, options: Options): Pace {
   const { clear, rough } = inchCosts(has(mover, "prone"), isHalfTwice(options));

@@ -93,7 +93,7 @@ function warnIf(
 }
 
 /**
- * TNT-84, TNT-85: the warnings about each side before a battle begins. A side's leader is the one that
+ * TNT-84, TNT-85: the warnings about each side before a battle begins. A side's leader is the model that
  * `isLeader` finds. A side without a table edge gets a warning too, because its models cannot be moved when
  * they flee.
  */

@@ -47,8 +47,8 @@ export function marksReached({ tracks }: BattleSide, left: number): readonly Mar
 }
 
 /**
- * TNT-114: whether a side leaves the table with this many models left. It does when they are fewer than
- * `mark` percent of its starting number.
+ * TNT-114: whether a side leaves the table with this many models left. A side that still has models leaves
+ * when fewer than `mark` percent of its starting number are left.
  */
 export function withdraws({ tracks }: BattleSide, left: number, mark: number): boolean {
   const { starting = 0 } = tracks;

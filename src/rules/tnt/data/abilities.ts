@@ -100,7 +100,7 @@ export function abilityBonus(profile: Profile | null, test: AbilityTest): number
 }
 
 /**
- * The points that a person's choices add to the bonus that a model's abilities give to one of its rolls. It
+ * The change that a person's choices make to the bonus of a model's abilities on one kind of roll. The change
  * can be below 0.
  */
 export function chosenChange(assessment: Assessment, profile: Profile, test: AbilityTest): number {

@@ -155,8 +155,8 @@ export const STATUSES: Game["statuses"] = {
 export const POINTS = 2;
 
 /**
- * The counts of a turn: its action points (TNT-13), and the things that TNT-19, TNT-22, TNT-25, TNT-27,
- * TNT-28, TNT-31, TNT-34 and TNT-106 limit.
+ * The counts of a turn: the action points (TNT-13), and the counts for the limits in TNT-19, TNT-22, TNT-25,
+ * TNT-27, TNT-28, TNT-31, TNT-34 and TNT-106.
  */
 export const TURN: Game["turn"] = {
   actionPoints: POINTS,

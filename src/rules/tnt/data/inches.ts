@@ -1,4 +1,4 @@
-/** TNT-29: the inches of a Move that it costs to cross a linear obstacle of at most 1 inch. */
+/** TNT-29: the inches of a Move that a model spends to cross a linear obstacle of at most 1 inch. */
 export const OBSTACLE = 2;
 
 /** The ground and the obstacles on the path of a move, and the posture of the model. */
@@ -28,9 +28,9 @@ export function inchCosts(
 }
 
 /**
- * TNT-29, TNT-94: the inches that a model covers with one Move. An inch of difficult ground counts as two,
- * and so does any inch of a prone model. An inch with both counts as four, or as two without the option
- * `halfTwice`. Fractions are not rounded.
+ * TNT-29, TNT-94: the inches that a model covers with one Move. An inch of difficult ground counts as two
+ * inches, and so does each inch that a prone model moves. An inch with both counts as four inches, or as two
+ * without the option `halfTwice`. Each obstacle takes `OBSTACLE` inches. Fractions are not rounded.
  */
 export function reachOf(move: number, way: Way): number {
   const { clear, rough: each } = inchCosts(way.prone, way.halfTwice);

@@ -101,7 +101,9 @@ export function defenseOf(profile: Profile, against: "melee" | "ranged"): number
   return baseDefense(profile) + armorBonus(profile, against);
 }
 
-/** TNT-78: the Defense against a fall or a hazard. The better of the two armor bonuses counts. */
+/**
+ * TNT-78: the Defense against a fall or a hazard. The better of the melee and ranged armor bonuses counts.
+ */
 export function fallDefense(profile: Profile): number {
   const [melee, ranged] = [armorBonus(profile, "melee"), armorBonus(profile, "ranged")];
   return baseDefense(profile) + armorInFall(melee, ranged, "better");

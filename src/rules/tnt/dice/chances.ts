@@ -32,7 +32,7 @@ export function passes(rolled: Rolled, plus: number, against: number, fumbleFail
 
 /**
  * TNT-37, TNT-54, TNT-59, TNT-89, R3: whether a roll to wound beats the defender's roll. With `tiesWin`, an
- * equal roll beats it too.
+ * equal roll is enough.
  */
 export function wounds(
   attack: Rolled,

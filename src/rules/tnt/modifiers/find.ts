@@ -18,7 +18,7 @@ import { meleeWeapons } from "../data/model.js";
 export const COUNT: Input = { type: "count", min: 0, max: 20 };
 export const AMOUNT: Input = { type: "amount", min: -20, max: 20, initial: 0 };
 
-/** A fact about several models with one of them left out; undefined when fewer than two are left. */
+/** A fact that lists several models, without one of them; undefined when fewer than two models are left. */
 export function without(fact: Fact<readonly Ref[]> | undefined, ref: Ref): Fact<readonly Ref[]> | undefined {
   if (!fact) return undefined;
   const value = fact.value.filter((one) => one !== ref);

@@ -12,8 +12,8 @@ interface Following {
 }
 
 /**
- * An action of a battle, followed by the rules that apply after an action or after models fell in it. Outside
- * a battle, or if the action does not read the battle, the action stays as it is.
+ * An action of a battle, followed by the rules that apply after an action or after models have fallen.
+ * Outside a battle, and for an action that does not need the battle, nothing follows.
  */
 export function withFalls(action: Action, game: PlayedGame, rules: BattleRules): Action {
   if (!isFollowed(action, rules)) return action;
@@ -41,7 +41,7 @@ export function isFollowed({ needsBattle, offered }: Action, { on }: BattleRules
   return on?.follows !== undefined && needsBattle === true && offered !== "battle";
 }
 
-/** The procedure of an action in a battle, and then the rules that follow it. */
+/** Plays an action in a battle, and then the rules that follow the action. */
 function* followed(
   procedure: Procedure<Outcome>,
   { battle: start, step }: Following["inBattle"],

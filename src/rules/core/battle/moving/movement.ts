@@ -42,7 +42,7 @@ export interface Fronts {
 /** Ground that is not clear. */
 export type RoughGround = Exclude<Footing, "clear">;
 
-/** A piece of a path that was walked, in the game's units. */
+/** A measured piece of a path, in the game's units. */
 export interface Walked {
   /** The cost of the piece in units of movement, by the prices of the mover's pace. */
   readonly cost: number;
@@ -99,7 +99,7 @@ export interface Movement {
    * in order.
    */
   readonly counts: (mover: Profile, walked: Walked, options: Situation["options"]) => readonly Cost[];
-  /** The enemies that may strike at a model when it is about to leave them, in order. Absent: none. */
+  /** The enemies that may strike when a model is about to leave them, in order. Absent: none. */
   readonly strikers?: (mover: Profile, about: Pick<Situation, "facts" | "battle">) => readonly Striker[];
   /** The danger of a path, such as a fall over rough ground. Absent: no path is dangerous. */
   readonly hazard?: Hazard;
@@ -108,14 +108,14 @@ export interface Movement {
   /** The movement of a model to cover from a hit. Absent: people move it. */
   readonly toCover?: (mover: Profile, options: Situation["options"]) => MovementPlan;
   /**
-   * The enemies from which a model goes to cover. `active`: the active model, and a place out of its sight
-   * counts too. A function: the enemies that it names. Absent: the enemies whose hits on the model wait to be
-   * resolved.
+   * The enemies that a model takes cover from. `active`: the active model; a place out of the active model's
+   * sight then also counts as cover. A function: the enemies that it names. Absent: the enemies whose hits on
+   * the model wait to be resolved.
    */
   readonly coverFrom?: "active" | ((mover: Profile, battle: BattleState) => readonly Ref[]);
   /**
-   * The models whose view matters to the mover. The mover's cover from them is measured at the start and at
-   * the end of its path. Absent: none.
+   * The models whose view matters to the mover. The mover's cover from these models is measured at the start
+   * and at the end of the path. Absent: none.
    */
   readonly heeds?: (mover: Profile, battle: BattleState) => readonly Ref[];
   /**

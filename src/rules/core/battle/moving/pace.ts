@@ -47,14 +47,14 @@ export interface Pace {
    */
   readonly ground: Readonly<Record<Footing, number>>;
   /**
-   * The prices of climbing a wall that has a top, by the height of the top above the mover's base (TNT-29).
-   * They count for walls that block movement. The first price that reaches high enough counts. A wall that is
-   * too high for all prices, or has no top, bars the way.
+   * The prices of climbing a wall that blocks movement and has a top (TNT-29). The price that counts is the
+   * first whose `upTo` is at least the height of the top above the mover's base. A wall without a top, or too
+   * high for all prices, bars the way.
    */
   readonly obstacles: readonly ClimbPrice[];
   /**
-   * The prices of rising ground (TNT-98). The first price that reaches high enough counts. A rise that is too
-   * high for all prices bars the way.
+   * The prices of rising ground (TNT-98). The price that counts is the first whose `upTo` is at least the
+   * rise. A rise that is too high for all prices bars the way.
    */
   readonly ascents: readonly ClimbPrice[];
   /** The prices of a drop, by its depth. A drop that is too deep for all prices bars the way. */
@@ -63,27 +63,27 @@ export interface Pace {
   readonly others: Readonly<Record<"friend" | "foe" | "neutral", Passage>>;
   /**
    * The way in which the mover passes certain models, whatever their allegiance: fallen models, and hidden
-   * models that the mover's player may not know.
+   * models that the mover's player may not know of.
    */
   readonly except?: Readonly<Record<Ref, Passage>>;
   /**
-   * The price on a grid of passing a model that is out of play, each time (GURPS-56). A model that is not
-   * listed costs nothing.
+   * The price on a grid each time that the mover passes a model that is out of play (GURPS-56). A model that
+   * is not listed costs nothing.
    */
   readonly fallen?: Readonly<Record<Ref, number>>;
   /**
-   * Whether the mover stops when it enters a space in an enemy's front (GLOOM-41). It may leave a front in
-   * which it starts.
+   * Whether the mover stops when it enters a space in an enemy's front (GLOOM-41). The mover may leave a
+   * front in which it starts.
    */
   readonly stopsInFronts?: boolean;
   /**
-   * The kinds of ground in which the mover stops when it enters them (MEST-84). It may leave the ground where
+   * The kinds of ground that stop a mover when it enters them (MEST-84). The mover may leave the ground where
    * it starts.
    */
   readonly stopsOn?: readonly Footing[];
   /**
-   * The distance in game units that the mover may always go straight from its start. It costs no more than
-   * the first stage, even over ground with a higher price (GLOOM-43, GURPS-56).
+   * The distance in game units that the mover may always go straight from its start. This distance costs no
+   * more than the first stage, even over ground with a higher price (GLOOM-43, GURPS-56).
    */
   readonly always?: number;
   /** The number of changes of direction that each stage allows (MEST-83). Absent: any number. */

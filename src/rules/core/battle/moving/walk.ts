@@ -29,7 +29,7 @@ interface WalkStart {
   readonly hazard: JsonObject | null;
 }
 
-/** The start of the keys of questions that ask whether an interrupted walk goes on. */
+/** The first part of the key of each question that asks if an interrupted walk goes on. */
 export const WALK_ON = "walk-on-";
 
 /** The index of the point before the first leg. */
@@ -63,8 +63,8 @@ export function walkAction(game: TakingOut, movement: Movement): Action {
 }
 
 /**
- * The reason why a model cannot go along a path. It is checked again after an interruption, since an
- * interruption can take the model out of play.
+ * The reason why a model cannot go along a path; null when it can. The rules are checked again after an
+ * interruption, since an interruption can take the model out of play.
  */
 function barredBy(game: TakingOut, movement: Movement, situation: Situation): Refusal | null {
   const { actor, way, anyway } = situation;
@@ -117,8 +117,8 @@ function* walk(movement: Movement, start: WalkStart): Procedure<Outcome> {
 }
 
 /**
- * Lets the models act that interrupt a walk at this point. After each of them, the mover is asked if it goes
- * on, unless the walk is over.
+ * Each model that interrupts a walk at this point acts. After each of these models, the mover is asked if it
+ * goes on, unless the walk is over.
  */
 function* reacted(
   mover: Ref,

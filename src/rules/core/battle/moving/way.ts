@@ -9,7 +9,7 @@ export interface WayLeg extends Walked {
   readonly to: Place;
 }
 
-/** A model whose view matters to a mover on its path, such as a model that has pinned it. */
+/** A model whose view matters to a mover on its path, such as a model that has pinned the mover. */
 export interface Heeded {
   readonly ref: Ref;
   /**

@@ -4,7 +4,8 @@ import type { Happening } from "../../procedure/transcript.js";
 
 /**
  * The choices of a model's first answer in an exchange. A later attack of the same action asks the same
- * questions again. The report leaves these out, since it compares with the chances before the first answer.
+ * questions again. The report leaves out the later answers, since it uses the chances before the first
+ * answer.
  */
 export function answerGiven(happenings: readonly Happening[], who: Ref | undefined): readonly string[] {
   const given = new Map<string, string>();

@@ -23,7 +23,8 @@ export interface Attempt {
   readonly hurt: number;
   readonly out: number;
   /**
-   * Whether the chances say how likely a target goes out of play. In some games, a later roll decides that.
+   * Whether the chances say how likely a target is to go out of play. In some games, a later roll decides
+   * that.
    */
   readonly saysOut: boolean;
 }

@@ -11,8 +11,8 @@ export interface CausedHarm extends Harm {
 }
 
 /**
- * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. If a
- * later exchange takes a model out that is already out of play, this is no harm.
+ * Exchanges in the order of the log, with the causes of their harm. A model goes out of play only once. A
+ * later exchange that puts the model out of play again does no harm by that.
  */
 export function withCauses<One extends LoggedExchange>(
   exchanges: readonly One[],

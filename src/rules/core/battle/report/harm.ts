@@ -74,9 +74,10 @@ export function timelineNotes(game: Pick<Game, "capabilities">): readonly string
 }
 
 /**
- * The model that did the harm, when neither the change nor a pending hit names it. Harm to another model than
- * the actor was done by the actor. Harm to the actor was done by its only target, if that target strikes back
- * in this action. In any other attack, the actor harmed itself, such as with its own grenade.
+ * The model that did the harm, when neither the change nor a pending hit names that model. Harm to other
+ * models came from the actor. Harm to the actor came from its only target, if that target strikes back in
+ * this action. In an attack in which no target can strike back, the actor harmed itself, for example with its
+ * own grenade. Null in all other cases.
  */
 function causeOf(
   game: Game,

@@ -39,15 +39,18 @@ export interface LoggedExchange {
   /** The id of the exchange's action. */
   readonly action: string;
   /**
-   * Whether nothing was attempted: a step of the order of play, or the resolving of earlier hits. Only its harm
-   * counts.
+   * Whether the exchange attempts nothing, because it is a step of the order of play or resolves earlier
+   * hits. Only the harm of such an exchange counts.
    */
   readonly isStep: boolean;
   /**
    * Whether the target makes the test, such as a friend who is rallied. Such an exchange is no attack on the target.
    */
   readonly isTargetsTest?: true;
-  /** The exchange's outcome; null when it has not ended, or when the reader may not know it. */
+  /**
+   * The exchange's outcome; null when the exchange has not ended, or when the reader may not know the
+   * outcome.
+   */
   readonly outcome: string | null;
   /**
    * The chances when the dice were rolled: one list for each target, or one for the actor alone. The outcomes

@@ -8,7 +8,7 @@ import { luckOf, type Luck, type Trial } from "./luck.js";
 /** A number that was observed, and the number that was expected. */
 export interface Compared {
   readonly observed: number;
-  /** Null when the chances of any attack are not known, so that nothing can be compared. */
+  /** Null when the chances of at least one attack are not known, so that nothing can be compared. */
   readonly expected: number | null;
 }
 
@@ -110,8 +110,8 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
         judged,
         (ref) => sideOf(ref) === side.id,
         isFoe,
-        // Harm without a direct doer, such as failed nerve. A side has caused it if all models that led to it
-        // are of that side.
+        // Harm without a direct doer, such as failed nerve. A side has caused this harm if all models that
+        // led to the harm are of that side.
         ({ causes }) => causes.length > 0 && causes.every((ref) => sideOf(ref) === side.id),
       ),
     })),
@@ -123,7 +123,10 @@ export function reportOf(log: BattleLog, tones: Tones = {}, hits: readonly strin
   };
 }
 
-/** Steps of the order of play are in the timeline only if they harmed a model or have a note to show. */
+/**
+ * The timeline, round by round. A step of the order of play is listed only if it harmed a model or has a note
+ * to show.
+ */
 function roundsOf(judged: readonly Judged[]): BattleReport["rounds"] {
   const shown = judged.filter(
     ({ isStep, harm, notes = [] }) => !isStep || harm.length > 0 || notes.length > 0,
@@ -166,8 +169,8 @@ function totalsOf(
   const isDealt = ({ by, of }: Harm): boolean => by !== null && by !== of && isOwn(by);
   const dealt = harm.filter(isDealt);
   const suffered = harm.filter(({ of }) => isOwn(of));
-  // Only harm for which the odds gave a chance is compared. They give none for harm by a defender who strikes
-  // back. Harm that follows from a test, such as from a grapple, belongs to no attack.
+  // Only harm for which the odds gave a chance is compared. The odds give no chance for harm by a defender
+  // who strikes back. Harm that follows from a test, such as from a grapple, belongs to no attack.
   const compared = judged.flatMap(({ actor, attempt, harm: all, strikes: free = [] }) => {
     const isOf = attempt === null || (attempt.isAttack && isOwn(actor));
     const isStruck = ({ by, of }: Harm): boolean => free.some((one) => one.by === by && one.of === of);

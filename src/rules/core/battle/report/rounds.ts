@@ -12,9 +12,9 @@ interface Dated {
 }
 
 /**
- * The round of each exchange of a battle, in the order of the log; 0 before the battle began. The actor's
- * last turn can be in an earlier round, if the actor reacts before its turn. So no exchange gets a lower
- * round than the exchange before it.
+ * The round of each exchange of a battle, in the order of the log; 0 before the battle began. A model that
+ * reacts before its turn in a round has its last turn in an earlier round. So each exchange counts in the
+ * round of the exchange before it, or later.
  */
 export function roundsOf(battle: Ref, exchanges: readonly Dated[]): readonly number[] {
   let latest = 0;

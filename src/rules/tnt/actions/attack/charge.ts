@@ -76,7 +76,7 @@ function prepare(situation: Situation): Charging | LoneBlow | Refusal {
 
 /**
  * TNT-96: the same attack against every other enemy that the model touches at the end of its charge. The
- * cover and height of these enemies are not known, so they do not count.
+ * cover and height of these enemies are not known, so cover and height do not count.
  */
 function othersInReach(situation: Situation, aim: Aim): readonly Fighting[] {
   const refs = (aim.facts.targetFriends?.value ?? []).filter((ref) => ref !== situation.actor.ref);
@@ -105,8 +105,8 @@ function attackChoices(modifiers: readonly Assessed[]): Choices {
 }
 
 /**
- * TNT-96: moves the model into contact. Its player chooses which enemy in reach the free attack strikes. With
- * only one enemy in reach, the player chooses only the place.
+ * TNT-96: moves the model into contact. The model's player chooses one of the enemies in reach for the free
+ * attack. With only one enemy in reach, the player chooses only the place.
  */
 function* moveIn(charging: Charging): Procedure<Fighting> {
   const { attacker, defender, others, way } = charging;

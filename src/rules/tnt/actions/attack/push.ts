@@ -13,7 +13,7 @@ import type { Fighting } from "./fight-setup.js";
 import { putTo, thenTo, type Spots } from "../../battle/spots.js";
 import type { Condition } from "../wounds.js";
 
-/** TNT-48: a defender that won may push the attacker back 1 inch, or let it stay in contact. */
+/** TNT-48: a defender that won may push the attacker back 1 inch, or let the attacker stay in contact. */
 export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedure<void> {
   const pusher = fighting.defender.ref;
   if (!hasRoom(fighting.attackerSpots)) {
@@ -35,8 +35,8 @@ export function* pushAttacker(fighting: Fighting, attacker: Condition): Procedur
 }
 
 /**
- * TNT-50, TNT-53: if the foe is still in play, an attacker that won may push it back 1 inch, cross to it, or
- * stay.
+ * TNT-50, TNT-53: if the foe is still in play, an attacker that won may push the foe back 1 inch, cross to
+ * the foe, or stay.
  */
 export function* pressOn(fighting: Fighting, defender: Condition): Procedure<void> {
   const winner = fighting.attacker.ref;

@@ -75,8 +75,8 @@ function numberOfShots(aims: readonly Aim[], shots: number): Refusal | null {
 }
 
 /**
- * TNT-40: the refusal when another target is more than 3 inches from the first one, or when a nearer model
- * was skipped.
+ * TNT-40: the refusal when another target is more than 3 inches from the first target, or when the first
+ * target or a nearer model was skipped; null otherwise.
  */
 function spread(aims: readonly Aim[]): Refusal | null {
   const [first, ...rest] = aims;

@@ -215,7 +215,7 @@ function* jam({ attacker, weapon }: Shooting, from: number, tokens: number): Pro
   return to;
 }
 
-/** TNT-41: rolls which model of a melee a hit strikes; null for a model that is not known. */
+/** TNT-41: rolls for the model of a melee that a hit strikes; null for a model that is not known. */
 function* dealHit(attacker: Ref, mark: Mark, shot: number): Procedure<Ref | null> {
   const number = yield* rollModel(`deal-${shot}`, attacker, mark.melee.length);
   const target = mark.melee[number] ?? "";

@@ -52,8 +52,8 @@ export function* testMorale(nerve: Nerve): Procedure<NerveResult> {
 }
 
 /**
- * TNT-71, TNT-112: rolls a Morale test. A natural 1 removes the model, whatever its total, and it takes an
- * injury test after the battle.
+ * TNT-71, TNT-112: rolls a Morale test. A natural 1 removes the model, whatever the total is. The removed
+ * model takes an injury test after the battle.
  * @param failed the key of the note on a failure
  */
 function* rollMorale(
@@ -90,8 +90,9 @@ function* flee({ model: { ref } }: Condition, { from, ...to }: Flight): Procedur
 }
 
 /**
- * TNT-69, TNT-70, TNT-111: a model that crosses its own table edge tests again. If it fails, it leaves the
- * table, but is not out of action. If its flight is not known, its player says whether it crosses the edge.
+ * TNT-69, TNT-70, TNT-111: a model that crosses its own table edge tests again. A model that fails leaves the
+ * table, but is not out of action. If the flight is not known, the model's player says whether the model
+ * crosses the edge.
  */
 function* atEdge(nerve: Nerve): Procedure<NerveResult> {
   const { ref } = nerve.victim.model;

@@ -22,7 +22,7 @@ export type Tester = {
   /** TNT-68: the enemies in contact that can strike when the model leaves. */
   readonly strikers: readonly Striker[];
   readonly flight: Flight | null;
-  /** TNT-62: the leaders of the model's side that it sees within 12 inches. */
+  /** TNT-62: the leaders of its own side that the model sees within 12 inches. */
   readonly sees: readonly Ref[];
 };
 

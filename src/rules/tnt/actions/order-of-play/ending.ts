@@ -3,8 +3,8 @@ import { inPlay } from "../../battle/sides.js";
 
 /**
  * TNT-113: the end of a battle; null while the battle goes on. A side wins when no other side has models in
- * play; without any models in play, it is a draw. With a turn limit, the battle also ends after that turn.
- * Then the side with the most points of objectives wins, and a tie is a draw.
+ * play. If no side has models in play, the battle is a draw. With a turn limit, the battle also ends after
+ * the last turn. Then the side with the most points of objectives wins, and a tie is a draw.
  */
 export function endingOf(battle: BattleState, moment: "activation" | "round"): BattleEnd | null {
   const { sides, tracks, setup } = battle;
@@ -28,8 +28,8 @@ function holdsMost(sides: readonly BattleSide[]): string | null {
 }
 
 /**
- * TNT-113: the side that holds an objective. It must be the only side with models in play in the objective's
- * area.
+ * TNT-113: the side that holds an objective: the only side with models in play in the objective's area. Null
+ * when no side or more than one side has models there.
  */
 export function holds(_battle: BattleState, present: readonly BattleModel[]): string | null {
   const [first, ...others] = new Set(present.map(({ side }) => side));

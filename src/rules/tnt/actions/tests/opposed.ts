@@ -19,7 +19,7 @@ import { DRIVERS, TEST_KINDS, testKind } from "./plain-test.js";
 
 const KINDS = ["strength", ...TEST_KINDS.filter((kind) => kind !== "strength")];
 
-/** TNT-1: the numbers of one side, for the kind of test that a person has chosen for it. */
+/** TNT-1: the numbers of one side, for the kind of test that a person has chosen for this side. */
 function contender(
   { assessment, options }: Situation,
   model: Profile,

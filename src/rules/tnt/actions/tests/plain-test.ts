@@ -105,7 +105,7 @@ export function* rollTestDie(key: string, testing: Testing): Procedure<D10> {
   return rolled;
 }
 
-/** TNT-3: the modifier with which a person sets another number to reach than 10. */
+/** TNT-3: the modifier with which a person sets a target number other than 10. */
 export const TARGET_NUMBER_MODIFIER: Modifier = {
   id: "targetNumber",
   rule: "TNT-3",
