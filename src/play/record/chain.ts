@@ -127,7 +127,8 @@ function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlink
 }
 
 /**
- * Whether a token stores both tracks or neither of them: they are the same track, or two tracks of one item.
+ * Whether a token stores either both tracks or neither of them. The two are the same track, or tracks of one
+ * item.
  */
 function isKeptTogether(one: Consequence, other: Consequence): boolean {
   if (one.type !== "track" || other.type !== "track" || one.of !== other.of) return false;

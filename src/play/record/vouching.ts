@@ -31,8 +31,8 @@ export function isVouchedFor(
 }
 
 /**
- * The periods, with one that is open for this user. The first period of a world starts at time 0, so it also
- * vouches for everything that its user wrote earlier.
+ * The periods, with a new open period for this user unless the user already has one. The first period of a
+ * world starts at time 0, so it also vouches for everything that its user wrote earlier.
  */
 export function withPeriod(
   periods: readonly TrustedPeriod[],

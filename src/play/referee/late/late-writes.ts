@@ -138,8 +138,8 @@ export class LateWrites {
   #spoiledBy({ exchange, things, own }: Expected, { values }: EntryWrite): readonly LateWrite[] {
     return things.flatMap(({ change, seen }, index): readonly LateWrite[] => {
       const now = this.#now(change);
-      // If this window has not made the write itself, the late write takes its place. The late write then
-      // counts from the value that the thing had before.
+      // If this window has not made the same write itself, the late write counts in its place. The late write
+      // is then measured from the value that the thing had before.
       const counts = own === "none" && index === 0;
       const right = counts ? this.#counted(change, seen, now, values) : seen;
       const spoiled = spanned(change, right, now);

@@ -133,7 +133,7 @@ async function tend(): Promise<void> {
   else if (isFree() || performance.now() - state.seen > EXPIRES) await claim();
 }
 
-/** Whether no window holds the lease, or its holder has left. */
+/** Whether no window holds the lease, or the user who holds it is offline or can no longer be the referee. */
 function isFree(): boolean {
   const { user, window: holder } = lease();
   const of = game.users.get(user);

@@ -23,8 +23,8 @@ import { encounterFor, modelOfCombatant } from "./state.js";
 type User = User.Implementation;
 
 /**
- * The flag that stores fixed answers. On an actor, it is a list. On an encounter, it has a list for each side
- * and one for the whole battle.
+ * The flag that stores fixed answers. On an actor, the flag is a list. On an encounter, the flag has a list
+ * for each side and one list for the whole battle.
  */
 const FLAG = "fixedAnswers";
 

@@ -136,8 +136,8 @@ export function writtenWith(change: Consequence): readonly Consequence[] {
 }
 
 /**
- * Whether the world is as a consequence expects before it is written. The value of a track includes active
- * effects here, since the rules read it with them.
+ * Whether the world has the value that a consequence expects before its write. The value of a track includes
+ * active effects here, since the rules read a track with its active effects.
  */
 export function isExpected(change: Consequence): boolean {
   if (change.type !== "track") return isInEffect(inverse(change));

@@ -168,7 +168,7 @@ function exemptions({ actor, facts, others }: Situation): readonly (Refusal | nu
   ];
 }
 
-/** MEST-53: a Fear Test, Unopposed POW; it costs nothing. */
+/** MEST-53: a Fear Test is an Unopposed POW Test, and costs nothing. */
 export const fearAction = action<Nerve>({
   id: "fear",
   rule: "MEST-53",

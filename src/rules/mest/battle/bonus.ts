@@ -132,8 +132,8 @@ function freeWays(pair: Pair): readonly Way[] {
 }
 
 /**
- * MEST-106: the changes of a Refresh, which is possible once an Initiative. It removes a Fear token from an
- * Attentive model, or a Delay token from a Distracted one. Empty when it is not possible.
+ * MEST-106: the changes of a Refresh, which is possible once in each Initiative. A Refresh removes a Fear
+ * token from an Attentive model, or a Delay token from a Distracted model. Empty when no Refresh is possible.
  */
 export function refreshing(actor: Profile): readonly Cost[] {
   if (turnOf(actor, "refreshed") > 0) return [];
@@ -143,8 +143,8 @@ export function refreshing(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-106: the Bonus Actions of close combat. None when positions are not known, since most of them move
- * models.
+ * MEST-106: the Bonus Actions of close combat. Empty when positions are not known, since most Bonus Actions
+ * move models.
  */
 function closeWays({ places, positions, scale }: Situation, pair: Pair): readonly Way[] {
   const { actor, other, reach } = pair;

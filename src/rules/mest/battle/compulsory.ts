@@ -40,7 +40,7 @@ export function compelled(
   }: Pick<Situation, "actor" | "tester" | "facts" | "others" | "bystanders">,
   action: string,
 ): Refusal | null {
-  // The model must rally itself with these AP, not a friend.
+  // With these AP, the model may rally itself, but not a friend.
   const isCompulsory = COMPULSORY.includes(action) && tester === actor;
   if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);

@@ -75,8 +75,9 @@ const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /**
  * MEST-84, MEST-117: the prices of the ground: `difficult` is Rough ground, `arduous` is Difficult ground.
- * Each level of Surefooted removes one hindrance: the price of Rough ground, the stop in Difficult ground,
- * then its price. The action `cross` removes the stop too.
+ * The first level of Surefooted removes the price of Rough ground, the second level removes the stop in
+ * Difficult ground, and the third level removes the price of Difficult ground. The action `cross` also
+ * removes the stop.
  */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
@@ -240,7 +241,7 @@ export function mayGo(mover: Profile): boolean {
 
 /**
  * MEST-83, MEST-117: the Reach in MU at which an Attentive Ordered Opposing model engages the mover and ends
- * the Move; null for a model that does not.
+ * the Move; null for a model that does not engage the mover.
  */
 function reachThatStops(foe: Profile, mover: Profile): number | null {
   const reach = longestReach(foe);

@@ -66,8 +66,8 @@ function ahead({ active, passive }: Contest): number {
 }
 
 /**
- * Exact chances for a second Test when the first one passes. The numbers are the Active successes of the
- * second Test, each counted `each` times, minus its Passive successes.
+ * Exact chances for a second Test when the first one passes. Each number is `each` times the Active successes
+ * of the second Test, minus the Passive successes of the second Test.
  */
 function ensuing(first: Contest, second: Contest, each: number): Spread {
   const { active, passive } = leveled(first);

@@ -84,7 +84,7 @@ export interface Purpose {
   readonly passive: string;
 }
 
-/** MEST-2 to MEST-5: both sides roll and compare. */
+/** MEST-2 to MEST-5: both sides of a Test roll their dice, and their scores are compared. */
 export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict> {
   const { active, passive } = leveled(contest);
   const one = yield* throwDice(throwOf(`${purpose.key}-active`, purpose.active, active));

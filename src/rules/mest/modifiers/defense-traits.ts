@@ -37,7 +37,9 @@ export function foundTrait(
   return refs.length === 0 || setting <= 0 ? null : found(setting, evidence("trait", refs));
 }
 
-/** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
+/**
+ * A trait of the defender. The defender is the target of an attack, or the model that disengages (MEST-52).
+ */
 interface Defending {
   /** The trait, whose name is also the id of the modifier. */
   readonly trait: TraitId;

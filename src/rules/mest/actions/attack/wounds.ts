@@ -160,7 +160,10 @@ export function* damages(key: string, damage: Contest, blow: Blow): Procedure<vo
   yield* inflict(blow, effect);
 }
 
-/** MEST-14, MEST-99, MEST-100: adds the tokens, and notes whether the model is KO'd or Eliminated. */
+/**
+ * MEST-14, MEST-99, MEST-100: gives the victim the tokens of a blow, and notes whether the victim is KO'd or
+ * Eliminated.
+ */
 export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   const { victim } = blow;
   const { ref } = victim;

@@ -290,7 +290,7 @@ export const disengageAction = seeking({
   counts: (situation) => ({ disengages: isLetGo(situation) ? 0 : 1 }),
   costs: furtherTest,
   isSure: isLetGo,
-  // MEST-74: the model repositions up to MOV MU.
+  // MEST-74: the model may then reposition by up to MOV MU.
   gains: ({ actor }) => turnTo(actor, "reposition", movement(actor)),
   bonus: bonusAfter,
   won: "disengaged",
