@@ -53,7 +53,9 @@ export interface Entry {
   readonly apart?: true;
   /** The value of a track before and after the write, when the rules expected other values. */
   readonly written?: readonly [was: number, is: number];
-  /** The status or place before the write, when the rules expected another one. */
+  /**
+   * The status or place that the world had before the write, if the rules expected another status or place.
+   */
   readonly before?: boolean | Place;
   /**
    * Whether the document did not store the track before this write. An undo then removes the track again. A

@@ -67,7 +67,10 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** Adds a period, with which a GM says that this user could be the referee from that time on. */
+/**
+ * The periods with one more, which starts at `from`. With this period, a GM says that the user could be the
+ * referee from that time on.
+ */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

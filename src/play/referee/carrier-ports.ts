@@ -58,7 +58,7 @@ export interface Ports {
    * also when the change already has its mark.
    */
   readonly beyond: (exchange: string, entry: Entry) => number;
-  /** Whether the numbers of a track are names, such as the sides of a hex. */
+  /** Whether the numbers of a track stand for names, such as the sides of a hex. */
   readonly isName: (change: Consequence) => boolean;
   /** All other exchanges with applied changes. */
   readonly others: (id: string) => Others;

@@ -20,7 +20,7 @@ interface Lent {
   readonly before: number | null;
 }
 
-/** The flag of an encounter that keeps the lent models, by the ids of their sides. */
+/** An encounter's flag for the models that are lent in it, by the ids of their sides. */
 const LENT = "lent";
 
 /** The flag of a chat message whose card can take lent models back. It names the encounter and the side. */

@@ -69,8 +69,8 @@ export async function isStillReferee(): Promise<boolean> {
 }
 
 /**
- * Whether this window is connected to the server. Without a connection, the browser holds messages back until
- * later, when another window may hold the lease.
+ * Whether this window is connected to the server. Without a connection, the browser keeps messages and sends
+ * them later. By then, another window may hold the lease.
  */
 function isOnline(): boolean {
   return game.socket.connected;

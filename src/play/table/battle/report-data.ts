@@ -141,7 +141,7 @@ function placeOf(exchange: Exchange): readonly Placed[] {
   const rules = exchange.game;
   if (!rules) return [];
   const { state } = exchange;
-  // If the actor has no kind, the record leaves out the engagement, and this is only its stand-in.
+  // If the actor has no kind, the record leaves out the engagement, and the state has only a stand-in for it.
   const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
   const { actor, battle } = engagement ?? {};
   const { ref: own, round: since } = actor?.turn ?? {};

@@ -38,8 +38,8 @@ export interface NamedChance {
 }
 
 /**
- * The most important chance of an attack: the first one in `also`, or else that of the best possible outcome.
- * Chances to hit another model than the target do not count.
+ * The most important chance of an attack: the first one in `also`, or else the chance of the best possible
+ * outcome. Chances to hit a model other than the target do not count.
  */
 export function mainChance({ strikesOthers = [] }: Game, { outcomes, also }: Odds): Chance | null {
   const isOwn = ({ id }: Chance): boolean => !strikesOthers.includes(id);

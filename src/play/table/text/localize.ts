@@ -82,8 +82,8 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
 }
 
 /**
- * The name of a modifier. It is the modifier's own label, the name of the document from which the modifier
- * comes, or the game's name for it.
+ * The name of a modifier. A modifier that comes from a document has the name of this document. Any other
+ * modifier has its own label, or else the name that the game gives it.
  */
 export function modifierText(
   rules: string,

@@ -81,8 +81,8 @@ async function takeOff(place: Place, id: string, option: Readonly<Record<string,
       await dropEmptyScope(place);
     },
   );
-  // The encounter has ended in the meantime. The thing must not be moved to the scene with the rest of the
-  // list.
+  // The encounter has ended in the meantime. So the thing is marked as taken, and is not moved to the scene
+  // with the rest of the list.
   if (!isDone) takenFromEnded(place, id);
 }
 

@@ -48,7 +48,8 @@ export async function writePlain(
     case "waiting": {
       const thing = found && "in" in found ? found : undefined;
       if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, thing, option);
-      // The encounter of the thing has ended in the meantime. A second write finds its present place.
+      // If the encounter of the thing has ended in the meantime, a second write finds the present place of
+      // the thing.
       if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, thing, option);
       return;
     }

@@ -125,8 +125,8 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
 }
 
 /**
- * MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. If it was not chosen before,
- * the player is asked now.
+ * MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. If the player did not choose
+ * this before the Test, the player is asked now.
  */
 function* turnedNow(nerve: Nerve, margin: number, key: string): Procedure<number> {
   const { who, mayTurn = 0, turned, fear } = nerve;

@@ -50,7 +50,7 @@ export type Bonus = {
   readonly other: Ref;
   /** The number of Bonus Actions that the model can take: one, and more by Fight (MEST-115). */
   readonly most: number;
-  /** Whether the model is Distracted, so that it has one cascade less. */
+  /** MEST-107: the changes that a Shift by the other model makes; empty when the other model cannot Shift. */
   readonly distracted: boolean;
   readonly ways: readonly Way[];
   /** MEST-107: the changes of a Shift of the other model; empty when it cannot Shift. */

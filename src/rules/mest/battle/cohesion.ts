@@ -13,7 +13,7 @@ import { levelOf } from "../data/traits.js";
 import { fellowsOf } from "./sides.js";
 import { countedDistance } from "../data/range.js";
 
-/** MEST-60: the least reach of Cohesion that SIZ gives, in MU. */
+/** MEST-60: the reach of Cohesion in MU for two models with a SIZ below this number. */
 const LEAST_COHESION = 4;
 
 /**

@@ -68,8 +68,8 @@ const BARRED: Passage = { pass: false };
  */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 /**
- * MEST-86: other bases are degraded terrain: Clear ground becomes Rough, which is `difficult` here. No model
- * ends on another base.
+ * MEST-86: the base of another model is degraded terrain. Clear ground there becomes Rough ground, which is
+ * `difficult` here. No model ends on another base.
  */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 

@@ -35,7 +35,10 @@ export function following(first: Contest, second: Contest): Spread {
   return raised(ensuing(first, second, 1), ahead(second));
 }
 
-/** A number higher than the Passive successes of any Test, so that one number can hold the successes of both sides. */
+/**
+ * A factor higher than the Passive successes of any Test. With it, one number can hold the successes of both
+ * sides.
+ */
 const BOTH = 256;
 
 /** One result of a second Test: its margin, the successes of the Active side's dice, and the chance of both. */

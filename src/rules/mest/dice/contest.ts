@@ -14,7 +14,7 @@ export type Contender = {
   readonly pool: Pool;
 };
 
-/** A Test of two sides. The System has no ref of its own: `ref` is the Active model's. */
+/** A Test of two sides. The System is no model, so its `ref` is the ref of the Active model. */
 export type Contest = {
   readonly active: Contender;
   readonly passive: Contender;

@@ -52,7 +52,7 @@ function foundHelpers({ facts, others = [] }: View): Found | null {
   return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
 }
 
-/** MEST-42: the die of Focus. Only an Attentive model in Wait can drop Wait for it. */
+/** MEST-42: Focus gives a die to a model that drops Wait. Only an Attentive model in Wait can do this. */
 function focus(side: Side, profile: Profile | null, setting: Setting): readonly Contribution[] {
   if (Number(setting) === 0) return [];
   const refused = !has(profile, "waiting")

@@ -9,7 +9,7 @@ import {
 } from "../../core/index.js";
 import { canSpend, POINT_USES, type Spent } from "../battle/initiative-points.js";
 
-/** The highest number of a side that can be forced to play next. */
+/** The highest number that can stand for the side that is forced to play next. */
 const MOST_SIDES = 99;
 
 const TESTS = ["endActivation"];

@@ -36,7 +36,7 @@ function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | nu
   return found(1, evidence("trait", [weapon.ref]));
 }
 
-/** The target, and the other enemies whose numbers are known that have the actor in Melee Range. */
+/** The enemies that have the actor in Melee Range: the target, and all others whose numbers are known. */
 function touchingActor({ facts, target, others = [] }: View): readonly Profile[] {
   const refs = facts.opponents?.value ?? [];
   return [

@@ -149,7 +149,7 @@ function* outnumbered(battle: BattleInPlay): Procedure<void> {
   if (points > 0) yield* give(battle, fewer.id, points, "vpOutnumbered");
 }
 
-/** MEST-111: the most Resource Points give a Victory Point, or two with a great lead. */
+/** MEST-111: the side with the most Resource Points gets a Victory Point, or two if its lead is great. */
 function* resources(battle: BattleInPlay): Procedure<void> {
   const { sides } = battle.now;
   const rpOf = ({ id }: BattleSide): number => numberIn(battle.now, id, "resourcePoints");
