@@ -28,7 +28,7 @@ interface Unread {
   readonly status: unknown;
 }
 
-/** The state of each record that was last announced to other packages, by the id of its message. */
+/** The state of a record that was announced last to other packages, by the id of the record's message. */
 const announced = new Map<string, Unread>();
 
 /**

@@ -66,9 +66,7 @@ export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, late
   return { adjusted: [{ other: next.other, adjustment }, ...inherits], changesWorld: false };
 }
 
-/**
- * The first applied change of another exchange that started from the value that the undone change had left.
- */
+/** The first applied change, in another exchange, that started from the value after the undone change. */
 function successor(undone: Consequence, others: readonly Other[]) {
   for (const other of others) {
     const entry = other.state.journal.find((one) => {

@@ -92,8 +92,8 @@ export function outdatedOf(
 }
 
 /**
- * The statuses and places that the world has now where the rules expected others, by the ids of the entries.
- * Deleted things are left out.
+ * The statuses and places that the world has now, for entries for which the rules expected another status or
+ * place, by the ids of the entries. Deleted things are left out.
  */
 export function beforeOf(
   outdated: readonly Entry[],
@@ -110,7 +110,7 @@ export function beforeOf(
  * A due entry, marked as being written.
  * @param found  for an entry that takes a thing off a list, the position of the thing; for an entry that
  * removes a status, the effects of the status
- * @param before  the status or place that the world has, when the rules expected another one
+ * @param before  the status or place that the world has, if the rules expected another status or place
  */
 export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {
   if (entry.state !== "due") return entry;

@@ -265,8 +265,8 @@ function reroll(
 
 /**
  * The state of a changed exchange whose procedure starts again. If it now waits for choices that are made at
- * the same time, those already revealed are dropped. Otherwise, a person could choose while knowing the
- * choices of others.
+ * the same time, the choices that are already revealed are dropped. Otherwise, a person could choose while
+ * knowing the choices of others.
  */
 function fair(game: Game, state: ExchangeState): ExchangeState {
   return asFair(state, replayOf(game, state));

@@ -162,8 +162,8 @@ export interface ExchangeState {
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**
-   * The view of an exchange that cannot be played on, because it has other rules or its secret lies in another
-   * browser. Such an exchange can still be undone.
+   * The view of an exchange that cannot go on, because it was played with other rules, or because its secret
+   * is in another browser. Such an exchange can still be undone.
    */
   readonly frozen?: View;
   /** The stored engagement of a frozen record. It is only kept, to be stored again unchanged. */

@@ -105,7 +105,9 @@ function mayAlong(may: Reactions["may"], ref: Ref, actor: Model, way: Way): bool
   return may(profileOf(model), acting, WALK, between ?? {}, occasion);
 }
 
-/** The models that the rules of the game let interrupt this action, in the order in which they are asked. */
+/**
+ * The models that may interrupt this action by the rules of the game, in the order in which they are asked.
+ */
 function qualified(
   { may, first }: Reactions,
   waiting: readonly BattleModel[],

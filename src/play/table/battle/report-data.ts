@@ -156,8 +156,8 @@ function placeOf(exchange: Exchange): readonly Placed[] {
 }
 
 /**
- * The battle and the round of an exchange, read from the counts of turns that it changed. For a player who
- * may read only part of a private exchange, these counts are the only source.
+ * The battle and the round of an exchange, read from the turn counts that the exchange changed. For a player
+ * who may read only part of a private exchange, these counts are the only source.
  */
 function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
   for (const change of changes) {

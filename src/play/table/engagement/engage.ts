@@ -203,8 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 
 /**
  * Every attack on these targets, the most likely one first. Contact and distance decide which action comes
- * first, with all its weapons. The other actions follow. If `weapon` or `only` is given, only attacks with
- * this weapon or action are listed.
+ * first. The attacks of this action with all weapons are followed by those of the other actions. If `weapon`
+ * or `only` is given, only attacks with this weapon or action are listed.
  */
 export function attacksOn(
   actor: Model,

@@ -43,7 +43,7 @@ export async function writeWaiting(
   if (!place) return;
   const { list, item } = change;
   const since = found?.since ?? newSince();
-  // A secret stays secret even if its model was revealed before an undo puts the thing back.
+  // A secret thing stays secret even if its model was revealed before an undo puts the thing back.
   if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
     const secret: StoredThing = { list, item: {}, since, secret: true };
     await putOn(place, change.id, secret, option);

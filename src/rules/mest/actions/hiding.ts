@@ -35,8 +35,8 @@ function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
 }
 
 /**
- * MEST-80: whether a model in a battle can hide at its place. The scene must show that no enemy sees it without
- * Cover.
+ * MEST-80: whether a model in a battle can hide at its place. The scene must show that the model is in Cover
+ * from every enemy that sees it.
  */
 export function mayHide(situation: Situation, model: Profile): boolean {
   const { bystanders } = situation;

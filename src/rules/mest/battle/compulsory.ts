@@ -16,7 +16,10 @@ import { isEngaged, isOrdered, isOutOfPlay, isPanicked } from "../data/condition
 /** MEST-104: the actions that a model takes with its first AP, besides a Move to Safety. */
 const COMPULSORY: readonly string[] = ["disengage", "rally"];
 
-/** MEST-104: the AP that a Disordered model, and a Panicked one, must spend first in its Initiative. */
+/**
+ * MEST-104: the AP that a Disordered model must spend first in its Initiative, and the AP for a Panicked
+ * model.
+ */
 const OF_DISORDERED = 1;
 const OF_PANICKED = 2;
 

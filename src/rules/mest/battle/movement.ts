@@ -102,9 +102,7 @@ function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["
   return isEngaged(around.opponents, profile, known) === true;
 }
 
-/**
- * MEST-86, MEST-115: the models that are exceptions to the rule by which a mover passes models of their side.
- */
+/** MEST-86, MEST-115: the models that a mover may pass in another way than the other models of their side. */
 function exceptions(
   mover: Profile,
   battle: BattleState | null,
@@ -258,7 +256,7 @@ export const MOVEMENT: Movement = {
     // MEST-84: a model that starts on Difficult ground has to stay, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
-    // MEST-90: a Passive model that was Revealed repositions, even when it is Done.
+    // MEST-90: a Passive model can reposition after it was Revealed, even when it is Done.
     if (isRepositioning(mover))
       return {
         stages: [turnOf(mover, "reposition")],

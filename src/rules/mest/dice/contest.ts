@@ -38,9 +38,9 @@ export interface Verdict {
 export const SYSTEM = 2;
 
 /**
- * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: the System gets the
- * penalty dice.
- * @param penalties the Modifier dice of the Hindrances of the model that tests
+ * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: the System
+ * gets the penalty dice.
+ * @param penalties the Modifier dice for the Hindrances of the Active model
  */
 export function againstSystem(active: Contender, difficulty: number, penalties: number): Contest {
   const { ref } = active;

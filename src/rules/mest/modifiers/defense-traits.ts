@@ -18,8 +18,8 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 const TOGGLE: Input = { type: "toggle" };
 
 /**
- * A trait as a found setting: `level`, or else the levels of all bearers together. The bearers that have the
- * trait are its evidence. Null when none has it.
+ * A trait as a found setting: `level`, or else the levels of all bearers together. The evidence names the
+ * bearers that have the trait. Null when no bearer has the trait.
  */
 export function foundTrait(
   trait: TraitId,

@@ -32,8 +32,8 @@ export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean
 }
 
 /**
- * MEST-73: whether a larger model is in the LOF between two models. It must be larger than both of them. By the
- * option, it only has to be larger than one of them. Sizes are known only in a battle.
+ * MEST-73: whether a model that is larger than both models is in the LOF between them. With the option
+ * `largerThanEither`, it only has to be larger than one of the two. Sizes are known only in a battle.
  */
 export function isBehindLarger(
   { actor, battle, options }: Situation,

@@ -112,7 +112,7 @@ function stunned({ stun, victim }: Blow, margin: number, successes: number): num
 /**
  * MEST-49, MEST-50, MEST-99, MEST-116: the effect of a Damage Test.
  * @param margin the Active score minus the Passive score of the Damage Test
- * @param successes the successes of the attacker's dice in it
+ * @param successes the successes of the attacker's dice in the Damage Test
  */
 export function effectOf(blow: Blow, margin: number, successes: number): Effect {
   const { victim, cleave, woundsAdd } = blow;

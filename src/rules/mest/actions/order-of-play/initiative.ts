@@ -59,7 +59,7 @@ export function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<vo
   if (winner) yield* orderSides(battle, winner, scores);
 }
 
-/** MEST-70: whether the Initiative card is played with. */
+/** MEST-70: whether this table plays with the Initiative card. */
 function hasCard({ options }: Pick<StepSetup, "options">): boolean {
   return options["initiativeCard"] === true;
 }

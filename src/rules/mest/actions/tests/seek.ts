@@ -155,10 +155,7 @@ function seeking(manner: Manner) {
   });
 }
 
-/**
- * MEST-74: asks the opponents' player to choose one of several opponents, against which the Test is then
- * made.
- */
+/** MEST-74: asks the opponents' player to choose the opponent for the Test. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
   return open[yield* picks({ key: "opposes", question: "opposes" }, refs)] ?? 0;
@@ -260,10 +257,7 @@ function disengagePrice(situation: Situation): number {
   return isLetGo(situation) || (isFirst && isStronger) ? 0 : 1;
 }
 
-/**
- * MEST-74: a further Disengage Test in the same Initiative costs a Delay token. It costs none if the model
- * announces a Natural weapon or leaves without a Test.
- */
+/** MEST-74: the Delay token of a further Disengage Test; empty with a Natural weapon or without a Test. */
 function furtherTest(situation: Situation): readonly Cost[] {
   const { actor } = situation;
   const isFurther = turnOf(actor, "disengages") > 0 && !isNatural(announced(actor));
