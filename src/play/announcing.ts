@@ -28,7 +28,7 @@ interface Unread {
   readonly status: unknown;
 }
 
-/** The state of a record that was announced last to other packages, by the id of the record's message. */
+/** The state in which a record was announced last to other packages, by the id of the record's message. */
 const announced = new Map<string, Unread>();
 
 /**

@@ -34,7 +34,7 @@ export interface Now {
 export interface Unlinking {
   /** The other exchanges that now start from the value before the reverted entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
-  /** Whether the revert changes the world. It does not when a later exchange has changed the same thing again. */
+  /** Whether the revert changes the world; false when a later exchange has changed the same thing again. */
   readonly changesWorld: boolean;
 }
 
@@ -80,9 +80,9 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * An undo that would take a track beyond its range has an excess. This function divides the excess among the
- * exchanges that changed the track, and their own undo then gives back that much less. Otherwise, these undos
- * would restore points that no longer exist.
+ * If an undo would take a track beyond its range, some of its steps are too many. This function divides these
+ * steps among the exchanges that changed the track, and the undo of each of them then gives back fewer steps.
+ * Otherwise, these undos would restore points that no longer exist.
  */
 function shared(
   key: string,
@@ -125,7 +125,7 @@ function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlink
 }
 
 /**
- * Whether a token stores either both tracks or neither of them. The two are the same track, or tracks of one
+ * Whether a token stores either both tracks or neither of them: true for one track, and for two tracks of one
  * item.
  */
 function isKeptTogether(one: Consequence, other: Consequence): boolean {

@@ -8,8 +8,8 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. For a track, the undo of this entry now gives back
-   * `by` steps less.
+   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps that the
+   * undo of this entry no longer gives back.
    */
   readonly key: string;
   readonly by: number;
@@ -92,8 +92,8 @@ export function outdatedOf(
 }
 
 /**
- * The statuses and places that the world has now, for entries for which the rules expected another status or
- * place, by the ids of the entries. Deleted things are left out.
+ * The current status or place of each entry for which the rules expected another one, by the id of the entry.
+ * Deleted things are left out.
  */
 export function beforeOf(
   outdated: readonly Entry[],

@@ -214,7 +214,7 @@ function rolled(game: Game, state: ExchangeState, key: string, faces: Faces): Ex
     return { refused: "notAsked", rule: "" };
   const again = state.history.some((line) => line.what === "reroll" && line.data?.["key"] === key);
   const answer: RecordedAnswer = { faces, ...(again ? { rerolled: true } : {}) };
-  // The offer ends with the roll. A reroll decides again who rolls.
+  // An offer to roll ends with the roll. Before a reroll, it is decided again who rolls.
   const { offered: _ended, ...rest } = state;
   return { ...rest, answers: { ...state.answers, [key]: answer } };
 }

@@ -69,7 +69,7 @@ export interface Entry {
   readonly found?: Found;
   /**
    * The reverted entries of other exchanges on which this entry was built, by name. For a track, the number
-   * says by how many steps the undo of this entry gives back less.
+   * is the number of steps that the undo of this entry no longer gives back.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }

@@ -124,7 +124,7 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
 }
 
 /**
- * The ids of the request that began the exchange and of the latest requests. The first one is always kept,
+ * The ids of the request that began the exchange and of the latest requests. The first id is always kept,
  * since it shows when a record was posted twice.
  */
 function remembered(handled: readonly string[]): readonly string[] {

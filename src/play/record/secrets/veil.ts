@@ -220,8 +220,8 @@ export function publicJournal(journal: readonly Entry[], veil: Veil): readonly E
 }
 
 /**
- * A change that no longer names a hidden model to which it is credited. It still shows that some hidden model
- * made the change.
+ * A change whose credit no longer names hidden models. A credit for a single hidden model still shows that
+ * some hidden model made the change.
  */
 function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;

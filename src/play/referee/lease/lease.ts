@@ -56,7 +56,7 @@ function isSure(): boolean {
 /**
  * Whether this window is still the referee in the middle of a task. A long task can keep the window too busy
  * to renew its lease in time. The lease is then renewed here, so that dice which were already rolled still
- * count. It is not renewed if another window could have held it since the task began.
+ * count. But no lease is renewed if another window could have held it since the task began.
  */
 export async function isStillReferee(): Promise<boolean> {
   if (!isSure()) {

@@ -64,8 +64,8 @@ export function fixedAnswerTo(
 }
 
 /**
- * The scopes in which a user can fix the answer to this question, the narrowest first. The user must be one
- * who may answer the question.
+ * The scopes in which a user can fix the answer to this question, the narrowest first. The user must have the
+ * right to answer the question.
  */
 export function scopesFor(user: User, asked: AskRequest): readonly FixedScope[] {
   if (!isOpenToFixed(asked)) return [];

@@ -222,7 +222,10 @@ function outIn(rules: Game, { targets }: Engagement): readonly Ref[] {
   return targets.flatMap(({ profile }) => (isTakenOut(rules, profile) ? [profile.ref] : []));
 }
 
-/** The outcomes of an exchange with several attacks, each with its chances if they are known. */
+/**
+ * The outcome of each attack, for an exchange with several attacks, and the chances of that attack; null when
+ * they are not known.
+ */
 function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<LoggedExchange, "attacks"> {
   if (attacks.length < 2) return {};
   return { attacks: attacks.map((outcome, index) => ({ outcome, chances: known?.[index] ?? null })) };

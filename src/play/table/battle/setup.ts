@@ -77,8 +77,8 @@ function freshModel({ battle }: Game): StoredBattle["models"][string] {
 }
 
 /**
- * The id of the combatant that is the leader of its side according to its sheet, as a list; empty when there
- * is none.
+ * The leader of a side, according to the leader's sheet: the id of the combatant, as a list; empty when no
+ * sheet names a leader.
  */
 function leaderOf(rules: Game, side: Combatants): readonly string[] {
   const field = capability(rules, leaders);

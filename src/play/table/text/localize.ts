@@ -19,7 +19,7 @@ import { HIDDEN } from "../../record/state.js";
 export { hasText, text };
 
 /**
- * A sentence of a game. If the game does not have its own sentence for the key, the one about battles that
+ * A sentence of a game. If the game has no sentence of its own for the key, the sentence about battles that
  * all games share is used.
  */
 export function gameText(rules: string, key: string, data?: Data): string {

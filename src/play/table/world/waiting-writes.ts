@@ -118,7 +118,7 @@ export async function keepWaiting(): Promise<void> {
 }
 
 /**
- * The time of a new waiting thing. It is later than that of every other waiting thing, so the new thing is
+ * The time of a new waiting thing. It is later than the time of any other waiting thing, so the new thing is
  * the last of its list.
  */
 function newSince(): number {

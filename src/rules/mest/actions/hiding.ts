@@ -48,7 +48,7 @@ export function mayHide(situation: Situation, model: Profile): boolean {
 
 /**
  * MEST-90: a Passive model that is Revealed may first reposition up to MOV MU. An Active model that has
- * already acted gave up its own cover, so it may not.
+ * already acted gave up its own cover, so it may not reposition.
  */
 function revealCosts({ actor }: Situation): readonly Cost[] {
   const acts = actor.turn?.isActive === true && turnOf(actor, "acted") > 0;

@@ -50,10 +50,10 @@ export type Bonus = {
   readonly other: Ref;
   /** The number of Bonus Actions that the model can take: one, and more by Fight (MEST-115). */
   readonly most: number;
-  /** MEST-107: the changes that a Shift by the other model makes; empty when the other model cannot Shift. */
+  /** Whether the model is Distracted, so that it has one cascade less. */
   readonly distracted: boolean;
   readonly ways: readonly Way[];
-  /** MEST-107: the changes of a Shift of the other model; empty when it cannot Shift. */
+  /** MEST-107: the changes that a Shift by the other model makes; empty when the other model cannot Shift. */
   readonly shift: readonly Cost[];
 };
 
@@ -186,7 +186,8 @@ function closeWays({ places, positions, scale }: Situation, pair: Pair): readonl
 }
 
 /**
- * The place of a model that was at `at` and makes the same move as another model does, from `from` to `to`.
+ * The place of a model that starts at `at` and moves by the same distance and in the same direction as
+ * another model that moves from `from` to `to`.
  */
 function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
   return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };

@@ -30,8 +30,8 @@ export function compulsoryPoints(model: Profile): number {
 }
 
 /**
- * MEST-104: refuses an action that costs AP while Compulsory Actions are left. It allows a React, which is
- * not part of the model's Initiative.
+ * MEST-104: refuses an action that costs AP while Compulsory Actions are left. A React is allowed, since it
+ * is not part of the model's Initiative.
  */
 export function compelled(
   {

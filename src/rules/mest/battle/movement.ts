@@ -88,8 +88,8 @@ export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
 }
 
 /**
- * MEST-115: whether a model keeps another one out of base-contact. It must be Attentive and have Perimeter, and the
- * other one must be Distracted or without Agility.
+ * MEST-115: whether a model keeps the mover out of base-contact. The model must be Attentive and have
+ * Perimeter, and the mover must be Distracted or without Agility.
  */
 function keepsOff(model: Profile, mover: Profile): boolean {
   const hasPerimeter = levelsOf([model, ...model.gear], "perimeter") > 0 && isAttentive(model);

@@ -25,9 +25,9 @@ export function countedDistance(distance: number, options: Options): number {
 }
 
 /**
- * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a Throwable
- * weapon has an OR of STR. Null for a weapon without an OR, and for a weapon without an owner whose OR needs an
- * owner's STR.
+ * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a
+ * Throwable weapon has an OR of STR. Null for a weapon without an OR. Also null for a weapon without an
+ * owner, if its OR needs an owner's STR.
  */
 export function weaponRange(weapon: Profile | null, owner: Profile | null): number | null {
   const written = parse(textOf(weapon, "or"), NOTATIONS.range);
@@ -53,8 +53,8 @@ export function battleVisibility({ battle, actor }: Pick<View, "battle" | "actor
 }
 
 /**
- * MEST-28: the OR that counts: the smaller of the weapon's OR and the visibility, which the battle or a person sets.
- * 0 when there is neither. MEST-41: a concentrated Hit Test doubles both.
+ * MEST-28: the OR that counts: the smaller of the weapon's OR and the visibility, which the battle or a
+ * person sets. 0 without both. MEST-41: a concentrated Hit Test doubles the OR and the visibility.
  */
 export function rangeThatCounts(view: View): number {
   const limits = [optimalRange(view), Number(view.set?.["visibility"] ?? battleVisibility(view))].filter(

@@ -37,7 +37,7 @@ export function widened({ from, chances }: Spread, by: number): Spread {
   return { from: from * by, chances: wide };
 }
 
-/** A spread with all numbers raised by a number. */
+/** A spread with `by` added to each of its numbers. */
 export function raised(spread: Spread, by: number): Spread {
   return { from: spread.from + by, chances: spread.chances };
 }

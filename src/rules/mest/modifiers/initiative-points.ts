@@ -14,7 +14,9 @@ const MOST_SIDES = 99;
 
 const TESTS = ["endActivation"];
 
-/** MEST-67: the uses of Initiative Points as an activation ends. The person who ends it sets them. */
+/**
+ * MEST-67: the uses of Initiative Points as an activation ends. The person who ends the activation sets them.
+ */
 export const POINT_MODIFIERS: readonly Modifier[] = [
   { id: POINT_USES.maintain, rule: "MEST-67", tests: TESTS, contribute: refusing },
   {

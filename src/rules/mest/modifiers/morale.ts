@@ -39,8 +39,8 @@ function reachOf(mov: number): number {
 }
 
 /**
- * MEST-40: a model is in Safety when it is in cover from all Opposing models in play, or out of their LOS,
- * and none of them is within 2 AP of movement.
+ * MEST-40: a model is in Safety when two things are true of every Opposing model in play. The model is in
+ * cover from that model or out of its LOS, and that model is more than 2 AP of movement away.
  */
 function foundSafety({ facts: { watchers }, others = [] }: View): Found | null {
   const foes = (watchers?.value ?? []).flatMap((watcher) => {

@@ -67,7 +67,10 @@ export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean):
 /** MEST-30: a model beyond the target counts as in the LOF if it is within this many MU of the LOF. */
 const NEAR_LINE = 1;
 
-/** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
+/**
+ * MEST-30: all models in the LOF before the target, and the models beyond the target, within 1 MU of the LOF,
+ * that are not Opposing.
+ */
 export function obscuring({ facts: { inLine }, options }: View): Fact<readonly InLine[]> {
   return those(inLine, ({ where, aside, allegiance }) =>
     where === "between"

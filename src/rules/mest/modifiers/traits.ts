@@ -81,8 +81,8 @@ function foundLeadership(view: View): Found | null {
 }
 
 /**
- * Modifier dice for the attacker, as many as the setting says. They only cancel penalty dice, so the attacker
- * never gets more of them than it has penalty dice (MEST-3).
+ * Modifier dice for the attacker, as many as the setting says, but no more than its penalty dice. So these
+ * dice only cancel penalty dice (MEST-3).
  */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);

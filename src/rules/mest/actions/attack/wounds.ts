@@ -90,9 +90,9 @@ export function woundDamage(by: number, armor: number, impact: number): number {
 }
 
 /**
- * MEST-50: Wound tokens after some damage. If the damage is more than the tokens held, it replaces them.
- * Otherwise it adds one token. If `added` is true, all damage is added to the tokens held. Without damage,
- * the tokens stay.
+ * MEST-50: Wound tokens after some damage. Damage that exceeds the tokens held replaces them. Lower damage
+ * adds one token. If `added` is true, all damage is added to the tokens held. Without damage, the tokens
+ * stay.
  */
 export function tokensAfter(held: number, damage: number, added: boolean): number {
   if (damage <= 0) return held;

@@ -82,7 +82,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   if (points > 0) yield* note(isPanicked(profile) ? "panics" : "mustFlee", [ref], { points });
 }
 
-/** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */
+/** MEST-82: at the start of its next Initiative, a Free model can pay an AP to stay in Wait. */
 function keepsWaiting(who: Ref): Procedure<boolean> {
   return agrees({
     key: "keep-wait",

@@ -210,7 +210,10 @@ function* winnerOf(
   return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
 
-/** MEST-66: the winner goes first, or names the player who does. With three or more sides, each one names the next. */
+/**
+ * MEST-66: the winner goes first, or names the side that does. With three or more sides, each side names the
+ * next.
+ */
 function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scored[]): Procedure<void> {
   const order: Scored[] = [];
   let naming = winner;

@@ -17,7 +17,7 @@ function spentBy(step: StepSetup): Spent {
 }
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
-  // A GM can allow this use to a side without a point, so the number of points does not go below 0.
+  // A GM can allow this to a side without points. Its number of points then stays 0.
   const left = Math.max(0, initiativePoints(battle.now, side) - 1);
   yield* battle.setSide(side, "initiativePoints", left);
 }

@@ -122,8 +122,8 @@ function* aggression(
 }
 
 /**
- * MEST-110: a side is bottled if it failed its Bottle Test or has no Ordered model. A single opponent gets a point.
- * Several opponents get RP.
+ * MEST-110: a side is bottled if it failed its Bottle Test or has no Ordered model. If one other side is
+ * left, that side gets a point. If several are left, they get RP.
  */
 function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   const isBottled = (side.tracks["bottled"] ?? 0) > 0 || orderedIn(battle.now, side.id).length === 0;

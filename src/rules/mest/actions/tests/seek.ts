@@ -247,8 +247,8 @@ function isLetGo(situation: Situation): boolean {
 }
 
 /**
- * MEST-74: the AP of a Disengage. The first one in an Initiative is free for a model with a higher Physicality than
- * all models that engage it.
+ * MEST-74: the AP of a Disengage. It is free without a Test. The first Disengage in an Initiative is also
+ * free for a model with a higher Physicality than all models that engage it.
  */
 function disengagePrice(situation: Situation): number {
   const { actor } = situation;
