@@ -94,8 +94,8 @@ export function isPointBlank(view: View): boolean {
 
 /**
  * MEST-26: the number of times that the distance fits into the height. The distance is seen from above if
- * that is known, and counts as at least an inch. The number is at most 1, unless the option counts each
- * multiple.
+ * that is known, and counts as at least 1 MU. The number is at most 1, unless the option `elevationEach`
+ * counts each multiple.
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;

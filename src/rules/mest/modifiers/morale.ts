@@ -18,8 +18,8 @@ import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
 /**
- * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or when it is a neighbor, since neighbors
- * are near enough for any Cohesion.
+ * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or when it is a neighbor, since
+ * neighbors are near enough for any Cohesion.
  */
 function foundFriendly(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
