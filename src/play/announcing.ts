@@ -28,7 +28,7 @@ interface Unread {
   readonly status: unknown;
 }
 
-/** The state of each record that was last announced to other packages, by the id of its message. */
+/** The state in which a record was announced last to other packages, by the id of the record's message. */
 const announced = new Map<string, Unread>();
 
 /**
@@ -120,8 +120,9 @@ function facesText({ faces }: { readonly faces: Faces }): string {
 }
 
 /**
- * Makes a filter for the entries of an earlier record, before they are checked for reverts. A secret record
- * can leave out entries that were not reverted, so only the entries that it still shows pass the filter.
+ * Makes a filter for the entries of an earlier record, which are then checked for reverts. The filter
+ * compares them with this record. If this record is secret, it can leave out an entry that was not reverted.
+ * So an entry that is missing in a secret record does not pass the filter.
  */
 function isNotVeiledIn({ journal, isSecret }: Shown) {
   const shown = new Set(journal.map(({ id }) => id));

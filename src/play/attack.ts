@@ -138,7 +138,7 @@ export async function beginAction(
 
 /**
  * The engagement of an actor that may be out of turn. If the table only warns of such actions, the person is
- * asked to confirm the action; null when the person does not.
+ * asked to confirm the action. Null when the person does not confirm it.
  */
 async function engageOutOfTurn(
   measured: Engagement | Impossible,

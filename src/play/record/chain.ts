@@ -34,7 +34,7 @@ export interface Now {
 export interface Unlinking {
   /** The other exchanges that now start from the value before the reverted entry. */
   readonly adjusted: readonly { readonly other: Other; readonly adjustment: Adjustment }[];
-  /** Whether the revert changes the world. It does not when a later exchange has changed the same thing again. */
+  /** Whether the revert changes the world; false when a later exchange has changed the same thing again. */
   readonly changesWorld: boolean;
 }
 
@@ -66,9 +66,7 @@ export function unlinkingOf(key: string, entry: Entry, now: Now, { earlier, late
   return { adjusted: [{ other: next.other, adjustment }, ...inherits], changesWorld: false };
 }
 
-/**
- * The first applied change of another exchange that started from the value that the undone change had left.
- */
+/** The first applied change, in another exchange, that started from the value after the undone change. */
 function successor(undone: Consequence, others: readonly Other[]) {
   for (const other of others) {
     const entry = other.state.journal.find((one) => {
@@ -82,9 +80,9 @@ function successor(undone: Consequence, others: readonly Other[]) {
 }
 
 /**
- * An undo that would take a track beyond its range has an excess. This function divides the excess among the
- * exchanges that changed the track, and their own undo then gives back that much less. Otherwise, these undos
- * would restore points that no longer exist.
+ * If an undo would take a track beyond its range, some of its steps are too many. This function divides these
+ * steps among the exchanges that changed the track, and the undo of each of them then gives back fewer steps.
+ * Otherwise, these undos would restore points that no longer exist.
  */
 function shared(
   key: string,
@@ -127,7 +125,8 @@ function inheriting(key: string, entry: Entry, others: readonly Other[]): Unlink
 }
 
 /**
- * Whether a token stores both tracks or neither of them: they are the same track, or two tracks of one item.
+ * Whether a token stores either both tracks or neither of them: true for one track, and for two tracks of one
+ * item.
  */
 function isKeptTogether(one: Consequence, other: Consequence): boolean {
   if (one.type !== "track" || other.type !== "track" || one.of !== other.of) return false;

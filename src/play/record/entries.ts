@@ -8,8 +8,8 @@ import type { Entry, ExchangeState, Found } from "./state.js";
 export interface Adjustment {
   readonly id: number;
   /**
-   * The name of the reverted entry of the other exchange. For a track, the undo of this entry now gives back
-   * `by` steps less.
+   * The name of the reverted entry of the other exchange. For a track, `by` is the number of steps that the
+   * undo of this entry no longer gives back.
    */
   readonly key: string;
   readonly by: number;
@@ -92,7 +92,7 @@ export function outdatedOf(
 }
 
 /**
- * The statuses and places that the world has now where the rules expected others, by the ids of the entries.
+ * The current status or place of each entry for which the rules expected another one, by the id of the entry.
  * Deleted things are left out.
  */
 export function beforeOf(
@@ -110,7 +110,7 @@ export function beforeOf(
  * A due entry, marked as being written.
  * @param found  for an entry that takes a thing off a list, the position of the thing; for an entry that
  * removes a status, the effects of the status
- * @param before  the status or place that the world has, when the rules expected another one
+ * @param before  the status or place that the world has, if the rules expected another status or place
  */
 export function begun(entry: Entry, found?: Found, before?: boolean | Place): Entry {
   if (entry.state !== "due") return entry;

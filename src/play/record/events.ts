@@ -90,7 +90,9 @@ export type Effect =
   | { readonly type: "roll"; readonly request: RollRequest }
   | { readonly type: "offer"; readonly key: string; readonly user: string }
   | { readonly type: "answer"; readonly key: string; readonly choice: string; readonly fixed?: FixedScope }
-  /** These entries are due. The referee writes them if the world is still as they expect. */
+  /**
+   * These entries are due. The referee writes them if the world still has the values that the entries expect.
+   */
   | { readonly type: "prepare"; readonly entries: readonly Entry[] }
   | { readonly type: "write"; readonly entries: readonly Entry[] }
   | { readonly type: "followUp"; readonly replay: Replay<Outcome> };

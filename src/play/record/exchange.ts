@@ -19,7 +19,7 @@ const read = new WeakMap<
 
 /**
  * The state of each record that was read, with the game that was used to read it. A game that is loaded again
- * is a new object, so its records are read again.
+ * is a new object, so the records are then read again.
  */
 const states = new WeakMap<ReadRecord, { readonly game: Game; readonly state: ExchangeState | null }>();
 

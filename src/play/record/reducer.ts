@@ -214,7 +214,7 @@ function rolled(game: Game, state: ExchangeState, key: string, faces: Faces): Ex
     return { refused: "notAsked", rule: "" };
   const again = state.history.some((line) => line.what === "reroll" && line.data?.["key"] === key);
   const answer: RecordedAnswer = { faces, ...(again ? { rerolled: true } : {}) };
-  // The offer ends with the roll. A reroll decides again who rolls.
+  // An offer to roll ends with the roll. Before a reroll, it is decided again who rolls.
   const { offered: _ended, ...rest } = state;
   return { ...rest, answers: { ...state.answers, [key]: answer } };
 }
@@ -265,8 +265,8 @@ function reroll(
 
 /**
  * The state of a changed exchange whose procedure starts again. If it now waits for choices that are made at
- * the same time, those already revealed are dropped. Otherwise, a person could choose while knowing the
- * choices of others.
+ * the same time, the choices that are already revealed are dropped. Otherwise, a person could choose while
+ * knowing the choices of others.
  */
 function fair(game: Game, state: ExchangeState): ExchangeState {
   return asFair(state, replayOf(game, state));

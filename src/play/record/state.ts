@@ -53,7 +53,9 @@ export interface Entry {
   readonly apart?: true;
   /** The value of a track before and after the write, when the rules expected other values. */
   readonly written?: readonly [was: number, is: number];
-  /** The status or place before the write, when the rules expected another one. */
+  /**
+   * The status or place that the world had before the write, if the rules expected another status or place.
+   */
   readonly before?: boolean | Place;
   /**
    * Whether the document did not store the track before this write. An undo then removes the track again. A
@@ -67,7 +69,7 @@ export interface Entry {
   readonly found?: Found;
   /**
    * The reverted entries of other exchanges on which this entry was built, by name. For a track, the number
-   * says by how many steps the undo of this entry gives back less.
+   * is the number of steps that the undo of this entry no longer gives back.
    */
   readonly instead?: Readonly<Record<string, number>>;
 }
@@ -160,8 +162,8 @@ export interface ExchangeState {
    */
   readonly markKeys?: Readonly<Record<Ref, string>>;
   /**
-   * The view of an exchange that cannot be played on, because it has other rules or its secret lies in another
-   * browser. Such an exchange can still be undone.
+   * The view of an exchange that cannot go on, because it was played with other rules, or because its secret
+   * is in another browser. Such an exchange can still be undone.
    */
   readonly frozen?: View;
   /** The stored engagement of a frozen record. It is only kept, to be stored again unchanged. */

@@ -50,8 +50,8 @@ export interface StoredRecord {
    */
   readonly revision: string;
   /**
-   * The number of times that the record was written. If a record replaces another one with the same or a
-   * higher number, it was written late.
+   * The number of times that the record was written. A record that replaces a record with the same or a
+   * higher number was written late.
    */
   readonly saves: number;
   /** Whether some writes were begun but are not finished. */
@@ -124,7 +124,7 @@ export function storedRecord(game: Game, state: ExchangeState, isPrivate: boolea
 }
 
 /**
- * The ids of the request that began the exchange and of the latest requests. The first one is always kept,
+ * The ids of the request that began the exchange and of the latest requests. The first id is always kept,
  * since it shows when a record was posted twice.
  */
 function remembered(handled: readonly string[]): readonly string[] {
@@ -199,8 +199,8 @@ export function stateOf(
 }
 
 /**
- * Whether a stored engagement stays the same when its values are limited to their bounds. The rules then
- * read it unchanged.
+ * Whether a stored engagement stays the same when its values are limited to their bounds, so that the rules
+ * read the same values.
  */
 function isSame(sounded: Engagement, engagement: Engagement): boolean {
   return sounded === engagement || JSON.stringify(sounded) === JSON.stringify(engagement);

@@ -99,8 +99,9 @@ function requestsIn({ happenings, waiting }: View): string {
 }
 
 /**
- * The request that the card shows as waiting; null when there is none. A model that interrupts has to wait until all
- * changes are written, since it acts on their result, such as the place of the interrupted model.
+ * The request that the card shows as waiting; null when there is none. A model that interrupts has to wait
+ * until all changes are written, since it acts on the result of these changes, such as the place of the
+ * interrupted model.
  */
 function waitingNow(waiting: View["waiting"], journal: ExchangeState["journal"] = []): View["waiting"] {
   const actsInBetween = openQuestions(waiting).some(({ key }) => key.startsWith(REACTION_OVER));

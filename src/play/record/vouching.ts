@@ -31,8 +31,8 @@ export function isVouchedFor(
 }
 
 /**
- * The periods, with one that is open for this user. The first period of a world starts at time 0, so it also
- * vouches for everything that its user wrote earlier.
+ * The periods, with a new open period for this user unless the user already has one. The first period of a
+ * world starts at time 0, so it also vouches for everything that its user wrote earlier.
  */
 export function withPeriod(
   periods: readonly TrustedPeriod[],
@@ -67,7 +67,10 @@ export function mergedPeriods(
   return lost.length > 0 ? [...lost, ...stored] : stored;
 }
 
-/** Adds a period, with which a GM says that this user could be the referee from that time on. */
+/**
+ * The periods with one more, which starts at `from`. With this period, a GM says that the user could be the
+ * referee from that time on.
+ */
 export function withTrust(
   periods: readonly TrustedPeriod[],
   user: string,

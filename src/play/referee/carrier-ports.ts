@@ -58,7 +58,7 @@ export interface Ports {
    * also when the change already has its mark.
    */
   readonly beyond: (exchange: string, entry: Entry) => number;
-  /** Whether the numbers of a track are names, such as the sides of a hex. */
+  /** Whether the numbers of a track stand for names, such as the sides of a hex. */
   readonly isName: (change: Consequence) => boolean;
   /** All other exchanges with applied changes. */
   readonly others: (id: string) => Others;
@@ -66,7 +66,7 @@ export interface Ports {
   readonly unmark: (exchange: string, entries: readonly Entry[]) => Promise<void>;
   /** Whether the world is still as a consequence left it. */
   readonly isInEffect: (change: Consequence) => boolean;
-  /** Whether the world is as a consequence expects before it is written. */
+  /** Whether the world has the value that a consequence expects before its write. */
   readonly isReady: (change: Consequence) => boolean;
   /** The current value of the thing that a consequence changes; null when the thing was deleted. */
   readonly now: (change: Consequence) => ValueNow;

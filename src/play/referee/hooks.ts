@@ -145,8 +145,8 @@ function undecidedOf(user: User.Implementation): number {
 }
 
 /**
- * Refuses all surplus requests together. The timer starts with the first of them, so a flood cannot delay the
- * refusal. The refusal skips the queue, since it is not part of play.
+ * Refuses all surplus requests together. The time until this refusal runs from the first surplus request, so
+ * a flood cannot delay the refusal. The refusal skips the queue, since it is not part of play.
  */
 function refuseSurplus(): void {
   const refused = surplus.splice(0);

@@ -235,8 +235,8 @@ async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "u
 }
 
 /**
- * Corrects an exchange. Changes that the corrected exchange no longer makes are reverted, and its rest is
- * played again.
+ * Corrects an exchange. Changes that the corrected exchange no longer makes are reverted, and the rest of the
+ * exchange is played again.
  */
 async function correct(
   asked: Asked,

@@ -13,7 +13,7 @@ export function keptChoice(id: string): string | null {
   return typeof choice === "string" ? choice : null;
 }
 
-/** Keeps choices in this browser by their ids. Only the latest ones stay. */
+/** Stores choices in this browser by their ids, and drops the oldest choices. */
 export async function keepChoices(given: Readonly<Record<string, string>>): Promise<void> {
   const added = Object.entries(given).filter(([id, choice]) => keptChoice(id) !== choice);
   if (added.length === 0) return;

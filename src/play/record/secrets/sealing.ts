@@ -77,7 +77,7 @@ export function opened(
   );
 }
 
-/** Reveals each sealed choice that the procedure has already read. */
+/** Reveals each sealed choice that the procedure has already used. */
 export function asRevealed(state: ExchangeState, tell: () => Telling): ExchangeState {
   if (state.frozen || Object.keys(sealedChoices(state)).length === 0) return state;
   const played = tell();

@@ -25,8 +25,9 @@ function hides({ hidden, isPrivate }: Veil, ref: Ref): boolean {
 }
 
 /**
- * Keys whose values name a status or a text, and never a model. A game may have a status called `hidden`,
- * which is also the word that records use for a hidden model.
+ * Keys whose values name a status or a text, and never a model. Their values are not checked for the word
+ * `hidden`, since a game may have a status of this name. Records use the same word in place of a hidden
+ * model.
  */
 const WORDS: readonly string[] = ["status", "key"];
 
@@ -219,8 +220,8 @@ export function publicJournal(journal: readonly Entry[], veil: Veil): readonly E
 }
 
 /**
- * A change that no longer names a hidden model to which it is credited. It still shows that some hidden model
- * made the change.
+ * A change whose credit no longer names hidden models. A credit for a single hidden model still shows that
+ * some hidden model made the change.
  */
 function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   if (!("credit" in change) || !mentionsHidden(veil, change.credit)) return change;

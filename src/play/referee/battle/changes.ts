@@ -169,8 +169,8 @@ function setLeft(
   for (const [id, counts] of Object.entries(left)) {
     const combatant = combat.combatants.get(id);
     if (!rules || !combatant) continue;
-    // All counts of a turn are stored as one value. So each count is added to the value with the counts that
-    // were set before.
+    // All counts of a turn are stored as one value. So each count is merged with the counts that were set
+    // before it.
     const whole = Object.entries(counts).reduce<Update>((before, [track, value]) => {
       const [[path, now] = ["", {}]] = Object.entries(turnUpdate(rules, combatant, track, value, round));
       const earlier = before[path] as object | undefined;

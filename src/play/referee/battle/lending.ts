@@ -20,7 +20,7 @@ interface Lent {
   readonly before: number | null;
 }
 
-/** The flag of an encounter that keeps the lent models, by the ids of their sides. */
+/** The flag with the models that are lent in an encounter, by the ids of their sides. */
 const LENT = "lent";
 
 /** The flag of a chat message whose card can take lent models back. It names the encounter and the side. */
@@ -54,8 +54,8 @@ export function canLend(combat: Encounter, side: string): boolean {
 }
 
 /**
- * Gives each player of a side the ownership of all its models until the battle ends. Posts a card with which
- * this ownership can be taken back. Only a GM can do this.
+ * Gives each player of a side the ownership of all models of the side until the battle ends. Posts a card
+ * with which this ownership can be taken back. Only a GM can do this.
  */
 export async function lendModels(combat: Encounter, side: string): Promise<void> {
   if (!game.user.isGM || !gameOfBattle(combat)) return;
@@ -65,7 +65,7 @@ export async function lendModels(combat: Encounter, side: string): Promise<void>
       return { actor: actor.uuid, user: id ?? "", before: ownLevel(actor, id ?? "") };
     });
     if (lent.length === 0) return false;
-    // The list is written first. If a reload interrupts the two writes, all lent models can still be taken
+    // The list is written first. If a reload comes between the writes, all lent models can still be taken
     // back later.
     const all = [...lentIn(combat, side), ...lent];
     await updateDocument(combat, { [`flags.vantage.${LENT}.${side}`]: all }, OWN_WRITE);

@@ -69,7 +69,7 @@ function stillFree(places: Engagement["places"]): Engagement["places"] {
   );
 }
 
-/** A current profile whose numbers and statuses are set back to those before these consequences. */
+/** A current profile, but with the numbers and statuses from before these consequences. */
 function asBefore(applied: readonly Consequence[], now: Profile): Profile {
   const own = applied.filter((change) => change.type === "status" && change.of === now.ref);
   const before = new Map<string, boolean>();

@@ -8,8 +8,9 @@ export interface Posted {
 }
 
 /**
- * The ids of the surplus records. A window that lost the lease may have sent a record, which then arrives
- * after the next window has posted its own record for the same request. The record that play has used stays.
+ * The ids of surplus records: of several records for one request, all but one. A window that lost the lease
+ * may have sent a record that arrives after the next window has posted its own record for the same request.
+ * The record that play has used is not surplus.
  * @param hasWritten  whether marks show that writes of a record were made
  */
 export function doubles(records: readonly Posted[], hasWritten: (id: string) => boolean): readonly string[] {

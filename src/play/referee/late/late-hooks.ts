@@ -76,9 +76,9 @@ async function setRight({ exchange, change }: LateWrite, by: string): Promise<vo
 }
 
 /**
- * Handles the late writes that this window saw while no window was the referee. Each of them is noted on its
- * card, unless another window has already noted it. If nothing has changed since the late write, the right
- * value is restored.
+ * Handles the late writes that this window saw while no window was the referee. Each late write is noted on
+ * the card of its exchange, unless another window has already noted it there. If nothing has changed since
+ * the late write, the right value is restored.
  */
 export async function setRightSeen(): Promise<void> {
   for (const { late, by } of seen.splice(0)) {

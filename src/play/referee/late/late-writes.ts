@@ -24,10 +24,10 @@ interface Expected {
 }
 
 /**
- * Recognizes late writes: those that arrive after the things that they write have changed again. Only writes
- * that the records name as begun can still arrive, each once from each window. A late write can arrive after
- * this window's own write of the same entry, and then sets things back to older values. It can also arrive
- * first, and then ignores the changes that were made while it was on its way.
+ * Recognizes late writes. A late write arrives after its things have changed again. Only writes that the
+ * records name as begun can still arrive, each once from each window. A late write can arrive after this
+ * window's own write of the same entry, and then sets things back to older values. It can also arrive first,
+ * and then ignores the changes that were made while it was on its way.
  */
 export class LateWrites {
   readonly #now: (change: Consequence) => ValueNow;
@@ -114,8 +114,8 @@ export class LateWrites {
     }
     const { tag } = write;
     const isLate = write.lease !== lease;
-    // This window's own write arrives next and replaces the late write. So the right values are still those
-    // from before both writes.
+    // This window's own write arrives next and replaces the late write. So the right values are still the
+    // values from before both writes.
     if (isLate && expected.own === "sending") {
       this.#look(tag);
       return [];
@@ -149,8 +149,8 @@ export class LateWrites {
   #spoiledBy({ exchange, things, own }: Expected, { values }: EntryWrite): readonly LateWrite[] {
     return things.flatMap(({ change, seen }, index): readonly LateWrite[] => {
       const now = this.#now(change);
-      // If this window has not made the write itself, the late write takes its place. The late write then
-      // counts from the value that the thing had before.
+      // If this window has not made the same write itself, the late write counts in its place. The late write
+      // is then measured from the value that the thing had before.
       const counts = own === "none" && index === 0;
       const right = counts ? this.#counted(change, seen, now, values) : seen;
       const spoiled = spanned(change, right, now);

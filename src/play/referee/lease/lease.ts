@@ -56,7 +56,7 @@ function isSure(): boolean {
 /**
  * Whether this window is still the referee in the middle of a task. A long task can keep the window too busy
  * to renew its lease in time. The lease is then renewed here, so that dice which were already rolled still
- * count. It is not renewed if another window could have held it since the task began.
+ * count. But no lease is renewed if another window could have held it since the task began.
  */
 export async function isStillReferee(): Promise<boolean> {
   if (!isSure()) {
@@ -69,8 +69,8 @@ export async function isStillReferee(): Promise<boolean> {
 }
 
 /**
- * Whether this window is connected to the server. Without a connection, the browser holds messages back until
- * later, when another window may hold the lease.
+ * Whether this window is connected to the server. Without a connection, the browser keeps messages and sends
+ * them later. By then, another window may hold the lease.
  */
 function isOnline(): boolean {
   return game.socket.connected;
@@ -133,7 +133,7 @@ async function tend(): Promise<void> {
   else if (isFree() || performance.now() - state.seen > EXPIRES) await claim();
 }
 
-/** Whether no window holds the lease, or its holder has left. */
+/** Whether no window holds the lease, or the user who holds it is offline or can no longer be the referee. */
 function isFree(): boolean {
   const { user, window: holder } = lease();
   const of = game.users.get(user);

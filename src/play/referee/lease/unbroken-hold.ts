@@ -1,7 +1,7 @@
 /**
- * Remembers whether another window could have been the referee since the current task began. If none could,
- * the task still knows the current state of the world. It may then go on, even if this window was busy for
- * longer than its lease lasts.
+ * Remembers whether another window could have been the referee since the current task began. If no other
+ * window could, the task still knows the current state of the world. The task may then go on, even if this
+ * window was busy for longer than its lease lasts.
  */
 export class UnbrokenHold {
   #isLost = true;

@@ -81,8 +81,8 @@ export function listenForReplies(): void {
     if (!reply) return;
     const id = message.id ?? "";
     const isHeard = settle(id, reply);
-    // The GM's decision can arrive after the call has returned: the GM has refused the request, or could no
-    // longer carry it out.
+    // The GM's decision can arrive after the call has returned. A notice then says that the GM refused the
+    // request, or that the GM could no longer carry out the request.
     const isLate = !isHeard && outstanding.has(id);
     if (isLate && "refused" in reply) tell(`VANTAGE.table.${reply.refused}`);
     if ("asked" in reply) outstanding.add(id);

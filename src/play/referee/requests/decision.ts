@@ -42,8 +42,8 @@ export function waitsForDecision(request: Message): boolean {
 /**
  * Carries out a GM's decision on a player's request, and answers the player. Only the referee's window calls
  * this function, as a task of the queue. If two GMs decide at once, the first decision counts. A request that
- * was changed after the GM read it is refused. If a rule forbids the request or values have changed since,
- * the GM has to confirm it.
+ * was changed after the GM read it is refused. If a rule forbids the request, or if values have changed
+ * since, the GM has to confirm the decision.
  * @param carryOut  carries out the request in the name of the player and the GM
  */
 export async function decideOn(

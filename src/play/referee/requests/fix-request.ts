@@ -8,7 +8,7 @@ import { isObject, isText, type Loose } from "../../record/loose.js";
 
 /**
  * A person's wish to fix the answer to a question. The answer is then always the option that the person
- * gives. With `never`, it is never an option that costs the question's price.
+ * gives. With `never`, the answer is never an option that costs the question's price.
  */
 export interface Fix {
   readonly scope: FixedScope;

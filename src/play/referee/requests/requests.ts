@@ -46,7 +46,7 @@ export type ExchangeRequest =
       readonly verb: "answer";
       readonly exchange: string;
       readonly key: string;
-      /** The choice. A secret one is empty here: the referee fetches it by the id `sealed`. */
+      /** The choice. It is empty for a secret choice, which the referee fetches by the id `sealed`. */
       readonly choice: string;
       readonly sealed?: string;
       readonly fix?: Fix;

@@ -176,7 +176,7 @@ export const ports: Ports = {
   followUps: followUpsOf,
 };
 
-/** The exchanges with applied changes among those of some messages. */
+/** The exchanges of these messages that have applied changes. */
 function exchangesOf(messages: readonly ChatMessage.Implementation[]): readonly Other[] {
   return messages.flatMap((message) => {
     const exchange = Exchange.of(message);

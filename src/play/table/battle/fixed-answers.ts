@@ -23,8 +23,8 @@ import { encounterFor, modelOfCombatant } from "./state.js";
 type User = User.Implementation;
 
 /**
- * The flag that stores fixed answers. On an actor, it is a list. On an encounter, it has a list for each side
- * and one for the whole battle.
+ * The flag that stores fixed answers. On an actor, the flag is a list. On an encounter, the flag has a list
+ * for each side and one list for the whole battle.
  */
 const FLAG = "fixedAnswers";
 
@@ -64,8 +64,8 @@ export function fixedAnswerTo(
 }
 
 /**
- * The scopes in which a user can fix the answer to this question, the narrowest first. The user must be one
- * who may answer the question.
+ * The scopes in which a user can fix the answer to this question, the narrowest first. The user must have the
+ * right to answer the question.
  */
 export function scopesFor(user: User, asked: AskRequest): readonly FixedScope[] {
   if (!isOpenToFixed(asked)) return [];

@@ -67,8 +67,9 @@ export function reactorsTo(actor: Model, action: Action): readonly Reactor[] {
 }
 
 /**
- * The models that the rules let interrupt a move along this path. If a model waits for a condition, it is
- * asked at the first point where the condition is true. It is not asked if the condition is true nowhere.
+ * The models that may interrupt a move along this path by the rules. A model that waits for a condition is
+ * asked at the first point where the condition is true. If the condition is true nowhere on the path, the
+ * model is not asked.
  */
 export function reactorsAlong(actor: Model, reactors: readonly Reactor[], way: Way): readonly Reactor[] {
   const known = capability(actor.game, reactions);
@@ -104,7 +105,9 @@ function mayAlong(may: Reactions["may"], ref: Ref, actor: Model, way: Way): bool
   return may(profileOf(model), acting, WALK, between ?? {}, occasion);
 }
 
-/** The models that the rules of the game let interrupt this action, in the order in which they are asked. */
+/**
+ * The models that may interrupt this action by the rules of the game, in the order in which they are asked.
+ */
 function qualified(
   { may, first }: Reactions,
   waiting: readonly BattleModel[],

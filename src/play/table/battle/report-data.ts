@@ -141,7 +141,7 @@ function placeOf(exchange: Exchange): readonly Placed[] {
   const rules = exchange.game;
   if (!rules) return [];
   const { state } = exchange;
-  // If the actor has no kind, the record leaves out the engagement, and this is only its stand-in.
+  // If the actor has no kind, the record leaves out the engagement, and the state has only a stand-in for it.
   const engagement = state && state.engagement.actor.kind !== "" ? state.engagement : null;
   const { actor, battle } = engagement ?? {};
   const { ref: own, round: since } = actor?.turn ?? {};
@@ -156,8 +156,8 @@ function placeOf(exchange: Exchange): readonly Placed[] {
 }
 
 /**
- * The battle and the round of an exchange, read from the counts of turns that it changed. For a player who
- * may read only part of a private exchange, these counts are the only source.
+ * The battle and the round of an exchange, read from the turn counts that the exchange changed. For a player
+ * who may read only part of a private exchange, these counts are the only source.
  */
 function placeInChanges({ changes }: Exchange): { readonly ref: Ref; readonly round: number } | null {
   for (const change of changes) {
@@ -222,7 +222,10 @@ function outIn(rules: Game, { targets }: Engagement): readonly Ref[] {
   return targets.flatMap(({ profile }) => (isTakenOut(rules, profile) ? [profile.ref] : []));
 }
 
-/** The outcomes of an exchange with several attacks, each with its chances if they are known. */
+/**
+ * The outcome of each attack, for an exchange with several attacks, and the chances of that attack; null when
+ * they are not known.
+ */
 function attacksOf({ attacks = [] }: View, known: Promised["attacks"]): Pick<LoggedExchange, "attacks"> {
   if (attacks.length < 2) return {};
   return { attacks: attacks.map((outcome, index) => ({ outcome, chances: known?.[index] ?? null })) };

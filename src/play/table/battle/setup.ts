@@ -31,9 +31,9 @@ export async function setUpBattle(combat: Combat.Implementation, isScenario = fa
 }
 
 /**
- * Puts combatants that came late on a side. Such a combatant joins the side of combatants with the same
- * owners and attitude, or else the side that the scenario names for it. If there is no such side, it gets a
- * new one.
+ * Gives a side to each combatant that was added late. The combatant joins the side of combatants with the
+ * same owners and attitude, or else the side that the scenario names for the combatant. If there is no such
+ * side, the combatant gets a new side.
  */
 export async function joinBattle(combat: Combat.Implementation): Promise<void> {
   const stored = storedBattle(combat);
@@ -77,8 +77,8 @@ function freshModel({ battle }: Game): StoredBattle["models"][string] {
 }
 
 /**
- * The id of the combatant that is the leader of its side according to its sheet, as a list; empty when there
- * is none.
+ * The leader of a side, according to the leader's sheet: the id of the combatant, as a list; empty when no
+ * sheet names a leader.
  */
 function leaderOf(rules: Game, side: Combatants): readonly string[] {
   const field = capability(rules, leaders);

@@ -1,7 +1,7 @@
 /**
  * Notes the number of models with which each side starts an encounter. The hook calls this only on the client
- * that starts the encounter, before the update. The note becomes part of that update, so it is written once,
- * by a user who may write it.
+ * that starts the encounter, before the update. The note becomes part of that update. So the note is written
+ * once, by a user who may write to the encounter.
  */
 export function noteStartingStrength(combat: Combat.Implementation, changes: object): void {
   const starting: Record<string, number> = {};

@@ -37,8 +37,8 @@ export function planFor(model: Model): MovementPlan | Refusal | null {
 
 /**
  * Whether a model now moves by the rules of its game. It must be in a battle that is under way. When a GM
- * moves an inactive model, the GM only corrects its position, and the rules do not apply. They do apply while
- * the model interrupts another one.
+ * moves an inactive model, the GM only corrects its position, and the rules do not apply. The rules do apply
+ * while the model interrupts the action of another model.
  */
 export function movesByRules(ref: Ref): boolean {
   const model = modelOf(ref);

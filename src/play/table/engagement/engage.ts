@@ -203,8 +203,8 @@ export function waysOf({ actor, game: rules }: Model): readonly Way[] {
 
 /**
  * Every attack on these targets, the most likely one first. Contact and distance decide which action comes
- * first, with all its weapons. The other actions follow. If `weapon` or `only` is given, only attacks with
- * this weapon or action are listed.
+ * first. Its attacks with all weapons come before the attacks of the other actions. If `weapon` or `only` is
+ * given, only attacks with this weapon or action are listed.
  */
 export function attacksOn(
   actor: Model,
@@ -241,7 +241,7 @@ function involved(rules: Game, actor: Ref, targets: readonly EngagedTarget[], ar
 }
 
 function waitingRefs(rules: Game, action: Action): readonly Ref[] {
-  // A step of the order of play may resolve all waiting things, so it gets them all.
+  // A step of the order of play may resolve all waiting things, so the step gets all of them.
   const lists = Object.entries(listsOf(rules)).filter(
     ([, list]) => list.resolve === action.id || action.offered === "battle",
   );

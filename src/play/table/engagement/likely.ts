@@ -23,8 +23,8 @@ export interface Barred {
 export interface LikelyAttack {
   readonly engagement: Engagement | Impossible;
   /**
-   * The usual attack on this target and its refusal, when the rules forbid it but allow `engagement`; null
-   * otherwise.
+   * The usual attack on this target and its refusal, when the rules forbid the usual attack but allow
+   * `engagement`; null otherwise.
    */
   readonly instead: Barred | null;
 }

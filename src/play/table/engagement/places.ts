@@ -41,8 +41,8 @@ export function placesFor(
 }
 
 /**
- * The places where models leave the area around a target. The target moves away from the actor, and the
- * others move away from the target.
+ * The places to which models can move out of the area around a target. The target moves away from the actor,
+ * and the other models move away from the target.
  */
 function leaving(actor: Ref, { profile: { ref }, facts }: EngagedTarget, radius: number) {
   const { distance, neighbors } = facts;

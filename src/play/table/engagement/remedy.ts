@@ -31,8 +31,8 @@ export function remedyOf(rules: Game, { remedy }: Refusal, actor: Profile): Reme
 /**
  * The options with which an engagement's actor uses the remedy. A remedy for a weapon keeps the weapon. If
  * the remedy needs a target, the target is the only enemy in melee with the actor, or else the only target of
- * the engagement. If several models are possible, a person chooses. A remedy with a test that its target
- * takes is meant for the actor itself, so it gets no target.
+ * the engagement. If several models are possible, a person chooses. A remedy whose test is usually taken by a
+ * target is meant for the actor itself here, and has no target.
  */
 export function remedyOptions(
   rules: Game,

@@ -51,7 +51,7 @@ export function withAdded(engagement: Engagement): Engagement {
 type Fault = "owner" | "late" | "tooMany" | "label" | "value" | "side" | "target" | "evidence";
 
 /**
- * The id of the package that adds a modifier. If the modifier does not name a package, it is the one whose
+ * The id of the package that adds a modifier. If the modifier names no package, its package is the one whose
  * script makes this call. Null when the package is unknown.
  */
 function ownerOf(given: unknown): string | null {

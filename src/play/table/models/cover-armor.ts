@@ -2,7 +2,7 @@ import { TerrainBehaviorData } from "../../../data/terrain.js";
 import { documentByUuid, flagOf, systemOf } from "../../../foundry.js";
 import type { Ref } from "../../../rules/core/index.js";
 
-/** Play changes one number on walls and regions: the armor of cover. This is its name. */
+/** Play changes one number on walls and regions, the armor of cover. The number has this name. */
 const ARMOR = "armor";
 
 /** A wall or a region that is cover, with the armor that play can change. */

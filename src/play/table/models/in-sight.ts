@@ -11,8 +11,8 @@ export function inSight(scene: Scene.Implementation | undefined): readonly Ref[]
 }
 
 /**
- * Whether this person sees a token. If the canvas does not show its scene, the token must not be hidden, or
- * the person must own it.
+ * Whether this person sees a token. If the canvas does not show the token's scene, the person sees the token
+ * unless it is hidden, and always sees tokens that the person owns.
  */
 export function isInSight({ object, hidden, isOwner }: TokenDocument.Implementation): boolean {
   return object ? object.isVisible : !hidden || isOwner;

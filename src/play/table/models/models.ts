@@ -24,9 +24,9 @@ export function modelOf(ref: Ref): Model | null {
 }
 
 /**
- * The ref under which a model acts. It is the uuid of its token, if it has one. An actor acts as its selected
- * token, or else as its token on the scene in view. Without a canvas, the active scene counts as the scene in
- * view.
+ * The ref under which a model acts. For a model with a token, it is the uuid of the token. An actor acts as
+ * its selected token, or else as its token on the scene in view. Without a canvas, the active scene counts as
+ * the scene in view.
  */
 export function refOf(thing: TokenDocument.Implementation | Actor.Implementation): Ref {
   if (!isActor(thing)) return thing.uuid;

@@ -15,8 +15,8 @@ import { gameText, hasText, text } from "./localize.js";
 
 /**
  * How much this user sees of the chances and numbers of these models. A GM sees everything, and so does a
- * user who controls all of them. Other users see what the table has set. This only limits what is on screen,
- * since every client can read every document.
+ * user who controls all these models. Other users see as much as the table has set. This only limits what is
+ * on screen, since every client can read every document.
  */
 export function chancesFor(rules: Game, refs: readonly Ref[]): ChancesShown {
   return refs.every((ref) => speaksFor(game.user, ref)) ? "exact" : chancesShown(rules);
@@ -38,8 +38,8 @@ export interface NamedChance {
 }
 
 /**
- * The most important chance of an attack: the first one in `also`, or else that of the best possible outcome.
- * Chances to hit another model than the target do not count.
+ * The most important chance of an attack: the first one in `also`, or else the chance of the best possible
+ * outcome. Chances to hit a model other than the target do not count.
  */
 export function mainChance({ strikesOthers = [] }: Game, { outcomes, also }: Odds): Chance | null {
   const isOwn = ({ id }: Chance): boolean => !strikesOthers.includes(id);

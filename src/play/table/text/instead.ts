@@ -4,8 +4,8 @@ import { itemOf } from "../models/models.js";
 import { gameText, refusalText, text } from "./localize.js";
 
 /**
- * The text that says why an attack is not the usual one. It gives the reason against the usual attack and the
- * name of its action. If only the weapon differs, it names the weapon instead.
+ * The text that says why an attack is not the usual one. It names the usual action, or the usual weapon if
+ * only the weapon differs, and gives the reason why the rules forbid the usual attack.
  */
 export function insteadText(rules: Game, { intent, refusal }: Barred, { action }: Engagement): string {
   const weapon = intent.action === action && intent.weapon !== null ? itemOf(intent.weapon)?.name : undefined;

@@ -19,7 +19,7 @@ import { HIDDEN } from "../../record/state.js";
 export { hasText, text };
 
 /**
- * A sentence of a game. If the game does not have its own sentence for the key, the one about battles that
+ * A sentence of a game. If the game has no sentence of its own for the key, the sentence about battles that
  * all games share is used.
  */
 export function gameText(rules: string, key: string, data?: Data): string {
@@ -82,8 +82,8 @@ export function nameText(ref: Ref, names: Readonly<Record<Ref, string>> = {}): s
 }
 
 /**
- * The name of a modifier. It is the modifier's own label, the name of the document from which the modifier
- * comes, or the game's name for it.
+ * The name of a modifier. A modifier that comes from a document has the name of this document. Any other
+ * modifier has its own label, or else the name that the game gives it.
  */
 export function modifierText(
   rules: string,

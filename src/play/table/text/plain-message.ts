@@ -9,7 +9,8 @@ import { gameText, text } from "./localize.js";
 /**
  * The content and flags of an exchange's message, for other packages and for an exported chat log. The
  * content is a plain text in the world's language. The flags have the uuids of the actor, item and targets.
- * Everything comes from the part of the record that everyone may read. It is empty for a private exchange.
+ * Everything comes from the part of the record that everyone may read. A private exchange has no content and
+ * no flags.
  */
 export async function plainMessage(rules: Game, stored: StoredRecord, isPrivate: boolean): Promise<object> {
   const view = readParts(stored.parts)?.view;

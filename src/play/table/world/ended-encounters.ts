@@ -1,8 +1,8 @@
 import { flagOf } from "../../../foundry.js";
 
 /**
- * The time in milliseconds for which a window keeps the lists of an ended encounter. It may become the
- * referee in this time, and then has to move them.
+ * The time in milliseconds for which a window keeps the lists of an ended encounter. If the window becomes
+ * the referee in this time, it has to move the things on these lists.
  */
 const KEPT = 30_000;
 

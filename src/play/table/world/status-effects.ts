@@ -34,7 +34,7 @@ export function foundEffects(actor: Actor, status: string): FoundEffects | null 
 
 /**
  * Restores the effects that gave an actor a status, or the status that a token's actor inherited. False when
- * neither of them is known.
+ * neither the effects nor an inherited status is known.
  */
 export async function restoreStatus(
   given: Actor,

@@ -43,7 +43,7 @@ export async function writeWaiting(
   if (!place) return;
   const { list, item } = change;
   const since = found?.since ?? newSince();
-  // A secret stays secret even if its model was revealed before an undo puts the thing back.
+  // A secret thing stays secret even if its model was revealed before an undo puts the thing back.
   if (change.to && (hiddenIn(item).length > 0 || secretItem(change.id))) {
     const secret: StoredThing = { list, item: {}, since, secret: true };
     await putOn(place, change.id, secret, option);
@@ -81,8 +81,8 @@ async function takeOff(place: Place, id: string, option: Readonly<Record<string,
       await dropEmptyScope(place);
     },
   );
-  // The encounter has ended in the meantime. The thing must not be moved to the scene with the rest of the
-  // list.
+  // The encounter has ended in the meantime. So the thing is marked as taken, and is not moved to the scene
+  // with the rest of the list.
   if (!isDone) takenFromEnded(place, id);
 }
 
@@ -118,7 +118,7 @@ export async function keepWaiting(): Promise<void> {
 }
 
 /**
- * The time of a new waiting thing. It is later than that of every other waiting thing, so the new thing is
+ * The time of a new waiting thing. It is later than the time of any other waiting thing, so the new thing is
  * the last of its list.
  */
 function newSince(): number {

@@ -48,7 +48,8 @@ export async function writePlain(
     case "waiting": {
       const thing = found && "in" in found ? found : undefined;
       if (isWaiting(change.id) !== change.to) await writeWaiting(change, names, thing, option);
-      // The encounter of the thing has ended in the meantime. A second write finds its present place.
+      // If the encounter of the thing has ended in the meantime, a second write finds the present place of
+      // the thing.
       if (change.to && !isWaiting(change.id)) await writeWaiting(change, names, thing, option);
       return;
     }
@@ -136,8 +137,8 @@ export function writtenWith(change: Consequence): readonly Consequence[] {
 }
 
 /**
- * Whether the world is as a consequence expects before it is written. The value of a track includes active
- * effects here, since the rules read it with them.
+ * Whether the world has the value that a consequence expects before its write. The value of a track includes
+ * active effects here, since the rules read a track with its active effects.
  */
 export function isExpected(change: Consequence): boolean {
   if (change.type !== "track") return isInEffect(inverse(change));

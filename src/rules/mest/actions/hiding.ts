@@ -35,8 +35,8 @@ function hideRefusals(situation: Situation): readonly (Refusal | null)[] {
 }
 
 /**
- * MEST-80: whether a model in a battle can hide at its place. The scene must show that no enemy sees it without
- * Cover.
+ * MEST-80: whether a model in a battle can hide at its place. The scene must show that the model is in Cover
+ * from every enemy that sees it.
  */
 export function mayHide(situation: Situation, model: Profile): boolean {
   const { bystanders } = situation;
@@ -48,7 +48,7 @@ export function mayHide(situation: Situation, model: Profile): boolean {
 
 /**
  * MEST-90: a Passive model that is Revealed may first reposition up to MOV MU. An Active model that has
- * already acted gave up its own cover, so it may not.
+ * already acted gave up its own cover, so it may not reposition.
  */
 function revealCosts({ actor }: Situation): readonly Cost[] {
   const acts = actor.turn?.isActive === true && turnOf(actor, "acted") > 0;

@@ -27,7 +27,10 @@ import { levelOf } from "../data/traits.js";
 import { raisedTo, type Lift } from "./climbing.js";
 import { fall, victimOf, type Victim } from "./attack/wounds.js";
 
-/** MEST-88: a jump down that is longer than the greatest drop less this many MU leaves a Wound token. */
+/**
+ * MEST-88: a jump down leaves a Wound token when it is longer than the greatest jump down minus this number
+ * of MU.
+ */
 const HARMFUL = 0.5;
 
 /** MEST-88: the MU that each MU of the drop adds to a jump across. */

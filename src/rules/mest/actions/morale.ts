@@ -125,8 +125,8 @@ export function* takeTest(nerve: Nerve, test: "fear" | "rally", key: string = te
 }
 
 /**
- * MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. If it was not chosen before,
- * the player is asked now.
+ * MEST-117: the number of Fear tokens of a failed Test that become Delay tokens. If the player did not choose
+ * this before the Test, the player is asked now.
  */
 function* turnedNow(nerve: Nerve, margin: number, key: string): Procedure<number> {
   const { who, mayTurn = 0, turned, fear } = nerve;
@@ -168,7 +168,7 @@ function exemptions({ actor, facts, others }: Situation): readonly (Refusal | nu
   ];
 }
 
-/** MEST-53: a Fear Test, Unopposed POW; it costs nothing. */
+/** MEST-53: a Fear Test is an Unopposed POW Test, and costs nothing. */
 export const fearAction = action<Nerve>({
   id: "fear",
   rule: "MEST-53",

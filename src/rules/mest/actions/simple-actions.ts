@@ -170,7 +170,8 @@ const reactAction = action<Reacting>({
 type Conditions = { readonly who: Ref; readonly conditions: readonly string[] };
 
 /**
- * MEST-13: shows the conditions of a model: one of each pair of the rules, such as Attentive or Distracted.
+ * MEST-13: shows the conditions of a model. The rules name them in pairs, such as Attentive and Distracted,
+ * and one of each pair is shown.
  */
 const conditionAction = action<Conditions>({
   id: "condition",

@@ -5,7 +5,7 @@ import { fellowsOf } from "./sides.js";
 
 /** MEST-71: friends count as in view up to this multiple of the Visibility OR. */
 const IN_VIEW = 3;
-/** MEST-71: the multiple of the Visibility OR for a Distracted model that looks. */
+/** MEST-71: a Distracted model sees as far as this multiple of the Visibility OR. */
 const IN_VIEW_DISTRACTED = 1;
 
 /**

@@ -53,7 +53,7 @@ export type Bonus = {
   /** Whether the model is Distracted, so that it has one cascade less. */
   readonly distracted: boolean;
   readonly ways: readonly Way[];
-  /** MEST-107: the changes of a Shift of the other model; empty when it cannot Shift. */
+  /** MEST-107: the changes that a Shift by the other model makes; empty when the other model cannot Shift. */
   readonly shift: readonly Cost[];
 };
 
@@ -132,8 +132,8 @@ function freeWays(pair: Pair): readonly Way[] {
 }
 
 /**
- * MEST-106: the changes of a Refresh, which is possible once an Initiative. It removes a Fear token from an
- * Attentive model, or a Delay token from a Distracted one. Empty when it is not possible.
+ * MEST-106: the changes of a Refresh, which is possible once in each Initiative. A Refresh removes a Fear
+ * token from an Attentive model, or a Delay token from a Distracted model. Empty when no Refresh is possible.
  */
 export function refreshing(actor: Profile): readonly Cost[] {
   if (turnOf(actor, "refreshed") > 0) return [];
@@ -143,8 +143,8 @@ export function refreshing(actor: Profile): readonly Cost[] {
 }
 
 /**
- * MEST-106: the Bonus Actions of close combat. None when positions are not known, since most of them move
- * models.
+ * MEST-106: the Bonus Actions of close combat. Empty when positions are not known, since most Bonus Actions
+ * move models.
  */
 function closeWays({ places, positions, scale }: Situation, pair: Pair): readonly Way[] {
   const { actor, other, reach } = pair;
@@ -186,7 +186,8 @@ function closeWays({ places, positions, scale }: Situation, pair: Pair): readonl
 }
 
 /**
- * The place of a model that was at `at` and makes the same move as another model does, from `from` to `to`.
+ * The place of a model that starts at `at` and moves by the same distance and in the same direction as
+ * another model that moves from `from` to `to`.
  */
 function behind(at: FreePlace, from: FreePlace, to: FreePlace): FreePlace {
   return { ...to, x: at.x + to.x - from.x, y: at.y + to.y - from.y };

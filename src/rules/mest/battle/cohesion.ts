@@ -13,11 +13,11 @@ import { levelOf } from "../data/traits.js";
 import { fellowsOf } from "./sides.js";
 import { countedDistance } from "../data/range.js";
 
-/** MEST-60: the least reach of Cohesion that SIZ gives, in MU. */
+/** MEST-60: the reach of Cohesion in MU for two models with a SIZ below this number. */
 const LEAST_COHESION = 4;
 
 /**
- * MEST-60: the reach of the Cohesion of two models, in MU.
+ * MEST-60: the greatest distance at which two models are in Cohesion, in MU.
  * @param visibility the Visibility OR in MU; 0 for no limit
  */
 export function cohesion(visibility: number, one: Profile, other: Profile): number {
@@ -46,8 +46,8 @@ function isSeen(facts: Facts): boolean {
 }
 
 /**
- * The friends of a model that are in play and meet a condition. The condition reads the facts between the
- * two.
+ * The friends of a model that are in play and meet a condition. The condition gets each friend's profile and
+ * the facts between the model and that friend.
  */
 function friendsOf(
   bystanders: Situation["bystanders"],

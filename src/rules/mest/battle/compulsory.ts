@@ -16,7 +16,10 @@ import { isEngaged, isOrdered, isOutOfPlay, isPanicked } from "../data/condition
 /** MEST-104: the actions that a model takes with its first AP, besides a Move to Safety. */
 const COMPULSORY: readonly string[] = ["disengage", "rally"];
 
-/** MEST-104: the AP that a Disordered model, and a Panicked one, must spend first in its Initiative. */
+/**
+ * MEST-104: the AP that a Disordered model must spend first in its Initiative, and the AP for a Panicked
+ * model.
+ */
 const OF_DISORDERED = 1;
 const OF_PANICKED = 2;
 
@@ -27,8 +30,8 @@ export function compulsoryPoints(model: Profile): number {
 }
 
 /**
- * MEST-104: refuses an action that costs AP while Compulsory Actions are left. It allows a React, which is
- * not part of the model's Initiative.
+ * MEST-104: refuses an action that costs AP while Compulsory Actions are left. A React is allowed, since it
+ * is not part of the model's Initiative.
  */
 export function compelled(
   {
@@ -40,7 +43,7 @@ export function compelled(
   }: Pick<Situation, "actor" | "tester" | "facts" | "others" | "bystanders">,
   action: string,
 ): Refusal | null {
-  // The model must rally itself with these AP, not a friend.
+  // With these AP, the model may rally itself, but not a friend.
   const isCompulsory = COMPULSORY.includes(action) && tester === actor;
   if (actor.turn?.isActive !== true || isCompulsory) return null;
   const points = compulsoryPoints(actor);

@@ -115,8 +115,8 @@ function refusals(situation: Situation, points: number, { id }: { readonly id: s
 }
 
 /**
- * MEST-92: an Opportunity Attack costs a Delay token or Wait. The first one in a Turn is free, and so is one against
- * an Outnumbered model.
+ * MEST-92: an Opportunity Attack costs a Delay token or Wait. The first Opportunity Attack in a Turn is free,
+ * and so is any Opportunity Attack against an Outnumbered model.
  */
 function opportunityCosts({ actor, aims }: Situation): readonly Cost[] {
   const [aim] = aims;

@@ -20,11 +20,11 @@ export type Spent = {
   readonly refresh: boolean;
 };
 
-/** MEST-67: the possible uses of an Initiative Point now, each judged without the others. */
+/** MEST-67: the possible uses of an Initiative Point now. Each use is checked as if it were the only one. */
 interface Uses {
   readonly points: number;
   readonly maintain: boolean;
-  /** The numbers of the sides that can be forced to play next. */
+  /** The sides that can be forced to play next, each by its number. */
   readonly force: readonly number[];
   readonly refresh: boolean;
 }

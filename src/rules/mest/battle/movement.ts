@@ -68,15 +68,16 @@ const BARRED: Passage = { pass: false };
  */
 const KEPT_OFF: Passage = { pass: false, apart: 0.5 };
 /**
- * MEST-86: other bases are degraded terrain: Clear ground becomes Rough, which is `difficult` here. No model
- * ends on another base.
+ * MEST-86: the base of another model is degraded terrain. Clear ground there becomes Rough ground, which is
+ * `difficult` here. No model ends on another base.
  */
 const DEGRADED: Passage = { pass: true, as: "difficult", flat: 0, end: false };
 
 /**
  * MEST-84, MEST-117: the prices of the ground: `difficult` is Rough ground, `arduous` is Difficult ground.
- * Each level of Surefooted removes one hindrance: the price of Rough ground, the stop in Difficult ground,
- * then its price. The action `cross` removes the stop too.
+ * The first level of Surefooted removes the price of Rough ground, the second level removes the stop in
+ * Difficult ground, and the third level removes the price of Difficult ground. The action `cross` also
+ * removes the stop.
  */
 export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
   const surefooted = levelOf(mover, "surefooted");
@@ -87,8 +88,8 @@ export function groundOf(mover: Profile): Pick<Pace, "ground" | "stopsOn"> {
 }
 
 /**
- * MEST-115: whether a model keeps another one out of base-contact. It must be Attentive and have Perimeter, and the
- * other one must be Distracted or without Agility.
+ * MEST-115: whether a model keeps the mover out of base-contact. The model must be Attentive and have
+ * Perimeter, and the mover must be Distracted or without Agility.
  */
 function keepsOff(model: Profile, mover: Profile): boolean {
   const hasPerimeter = levelsOf([model, ...model.gear], "perimeter") > 0 && isAttentive(model);
@@ -101,9 +102,7 @@ function isEngagedFriend({ profile, around }: Bystander, bystanders: Situation["
   return isEngaged(around.opponents, profile, known) === true;
 }
 
-/**
- * MEST-86, MEST-115: the models that are exceptions to the rule by which a mover passes models of their side.
- */
+/** MEST-86, MEST-115: the models that a mover may pass in another way than the other models of their side. */
 function exceptions(
   mover: Profile,
   battle: BattleState | null,
@@ -240,7 +239,7 @@ export function mayGo(mover: Profile): boolean {
 
 /**
  * MEST-83, MEST-117: the Reach in MU at which an Attentive Ordered Opposing model engages the mover and ends
- * the Move; null for a model that does not.
+ * the Move; null for a model that does not engage the mover.
  */
 function reachThatStops(foe: Profile, mover: Profile): number | null {
   const reach = longestReach(foe);
@@ -257,7 +256,7 @@ export const MOVEMENT: Movement = {
     // MEST-84: a model that starts on Difficult ground has to stay, or takes a Delay token to go on.
     if (stopsOn.some((ground) => ground === facts.footing?.value))
       return { refused: "startsInDifficult", rule: "MEST-84", remedy: "cross" };
-    // MEST-90: a Passive model that was Revealed repositions, even when it is Done.
+    // MEST-90: a Passive model can reposition after it was Revealed, even when it is Done.
     if (isRepositioning(mover))
       return {
         stages: [turnOf(mover, "reposition")],

@@ -5,7 +5,7 @@ const count = (rule: string, initial: number, min: number, max: number): BattleT
   return { rule, initial, min, max };
 };
 
-/** The highest number of points of a side, and of models. */
+/** The highest number of a side's points. It is also the highest number of models. */
 const MOST_POINTS = 99;
 
 /** MEST-110: the tracks for the parts of a side's points, one for each reason. */

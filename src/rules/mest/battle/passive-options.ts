@@ -4,8 +4,8 @@ import { turnOf, turnTo, type Cost, type Profile, type Situation } from "../../c
 export type PassiveOption = "responses" | "tactics";
 
 /**
- * MEST-108: whether a model has already used this kind of Passive option in this Turn; false when the table's option
- * does not limit them.
+ * MEST-108: whether a model has already used this kind of Passive option in this Turn; false when the table's
+ * option does not limit Passive options.
  */
 export function isUsedUp(
   { options }: Pick<Situation, "options">,

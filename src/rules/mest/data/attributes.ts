@@ -50,8 +50,8 @@ function laden(model: Profile, name: "ref" | "cca"): number {
 }
 
 /**
- * MEST-9, MEST-10, MEST-117: the value of an attribute with everything that changes it, including Physicality,
- * Durability and Agility.
+ * MEST-9, MEST-10, MEST-117: the value of an attribute, with everything that changes it. The attribute can
+ * also be Physicality, Durability or Agility.
  */
 export function valueOf(model: Profile | null, name: Tested): number {
   if (!model) return 0;

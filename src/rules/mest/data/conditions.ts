@@ -96,9 +96,9 @@ export function counting(fact: Fact<readonly Ref[]> | undefined, others: readonl
 }
 
 /**
- * MEST-13: whether one model engages another in its Melee Range. A KO'd model engages no enemy, nor does a Panicked one
- * (MEST-104). A model with nothing but Stub weapons engages only others like it (MEST-115). A model whose
- * numbers are not known engages.
+ * MEST-13: whether one model engages another in its Melee Range. A KO'd model engages no enemy, and a
+ * Panicked model engages none either (MEST-104). A model with only Stub weapons engages only models that also
+ * have only Stub weapons (MEST-115). A model whose numbers are not known engages.
  */
 export function engages(one: Profile | undefined, other: Profile | null): boolean {
   if (!one) return true;
@@ -161,8 +161,8 @@ export function scrumOf({ melee }: Facts, others: readonly Profile[]): number {
 }
 
 /**
- * MEST-13: the conditions of a model, one of each pair of the rules, such as Ready or Done. Free or Engaged
- * is left out, because it needs a scene.
+ * MEST-13: the conditions of a model. The rules name them in pairs, such as Ready and Done, and the list has
+ * one of each pair. Free or Engaged is left out, because it needs a scene.
  */
 export function conditionsOf(profile: Profile): readonly string[] {
   return [

@@ -114,7 +114,7 @@ const ARMOR: ItemKind = {
 
 export const ITEMS: Game["items"] = { mestWeapon: WEAPON, mestArmor: ARMOR };
 
-/** MEST-51: the AP of an Initiative. */
+/** MEST-51: the AP that a model has in one Initiative. */
 export const AP = 2;
 
 /** MEST-13: conditions of a model that its numbers do not show. */
@@ -135,7 +135,7 @@ export const TURN: Game["turn"] = {
   // MEST-48, MEST-103: the attacks in this Initiative, and the Fear Tests in this Turn.
   attacks: 0,
   fearTests: 0,
-  // MEST-69, MEST-98: whether the model has pushed, and its Reacts in this Turn.
+  // MEST-69, MEST-98: whether the model has pushed, and how many Reacts it has made in this Turn.
   pushed: 0,
   reacts: 0,
   // MEST-74, MEST-83: the MU left of a Reposition and of the current Move.
@@ -150,7 +150,8 @@ export const TURN: Game["turn"] = {
   disengages: 0,
   fiddles: 0,
   detects: 0,
-  // MEST-78, MEST-76: whether a Revive, and a Rally, of the model was tried in this Turn.
+  // MEST-78, MEST-76: whether a Revive of the model, and whether a Rally of the model, was tried in this
+  // Turn.
   revived: 0,
   rallied: 0,
   // MEST-87: how many Swaps the model has made.

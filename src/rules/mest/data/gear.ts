@@ -83,7 +83,7 @@ export function isStub(weapon: Profile | null): boolean {
   return weapon === null || !isCloseClass(weapon) || levelOf(weapon, "stub") > 0;
 }
 
-/** MEST-117: the distance beyond its base at which a model can strike with a weapon, in MU. */
+/** MEST-117: the distance in MU at which a model can strike with a weapon, measured from the model's base. */
 export function reachOf(weapon: Profile | null): number {
   return weapon && isCloseClass(weapon) ? levelOf(weapon, "reach") : 0;
 }

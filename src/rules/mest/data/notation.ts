@@ -32,8 +32,8 @@ const LETTERS: Readonly<Record<string, Die>> = { b: "db", m: "dm", w: "dw" };
 const TERM = /^([+-]?)(STR|\d{1,3}[BMW]?)/;
 
 /**
- * MEST-8, MEST-11: reads a weapon's notation; a refusal for text that it cannot read. An entry without a letter is a
- * flat number.
+ * MEST-8, MEST-11: reads a weapon's notation; a refusal for a text that is not a notation. An entry without a
+ * letter is a flat number.
  */
 export function parse(text: string, allowed: Allowed): Notation | Refusal {
   const known = readers.get(allowed);

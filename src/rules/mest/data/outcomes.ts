@@ -23,7 +23,7 @@ export const OUTCOMES = {
   nervous: "slight",
   disordered: "hurt",
   panicked: "severe",
-  // MEST-53: a Rally should remove Fear tokens, so an unchanged number is a failure.
+  // MEST-53: a Rally is meant to remove Fear tokens, so an unchanged number of Fear tokens is a failure.
   heldByRally: "failure",
   nervousByRally: "success",
   disorderedByRally: "success",

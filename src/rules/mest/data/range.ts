@@ -25,9 +25,9 @@ export function countedDistance(distance: number, options: Options): number {
 }
 
 /**
- * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a Throwable
- * weapon has an OR of STR. Null for a weapon without an OR, and for a weapon without an owner whose OR needs an
- * owner's STR.
+ * MEST-47: a weapon's Optimal Range in its owner's hands, in MU; below 0 when STR is too low. MEST-117: a
+ * Throwable weapon has an OR of STR. Null for a weapon without an OR. Also null for a weapon without an
+ * owner, if its OR needs an owner's STR.
  */
 export function weaponRange(weapon: Profile | null, owner: Profile | null): number | null {
   const written = parse(textOf(weapon, "or"), NOTATIONS.range);
@@ -53,8 +53,8 @@ export function battleVisibility({ battle, actor }: Pick<View, "battle" | "actor
 }
 
 /**
- * MEST-28: the OR that counts: the smaller of the weapon's OR and the visibility, which the battle or a person sets.
- * 0 when there is neither. MEST-41: a concentrated Hit Test doubles both.
+ * MEST-28: the OR that counts: the smaller of the weapon's OR and the visibility, which the battle or a
+ * person sets. 0 without both. MEST-41: a concentrated Hit Test doubles the OR and the visibility.
  */
 export function rangeThatCounts(view: View): number {
   const limits = [optimalRange(view), Number(view.set?.["visibility"] ?? battleVisibility(view))].filter(
@@ -94,8 +94,8 @@ export function isPointBlank(view: View): boolean {
 
 /**
  * MEST-26: the number of times that the distance fits into the height. The distance is seen from above if
- * that is known, and counts as at least an inch. The number is at most 1, unless the option counts each
- * multiple.
+ * that is known, and counts as at least 1 MU. The number is at most 1, unless the option `elevationEach`
+ * counts each multiple.
  */
 export function elevations(view: View, most: number): number {
   const { height, distance, across = distance } = view.facts;

@@ -1,6 +1,9 @@
 import { textOf, type Profile, type Refusal, type WrittenName, readingOnce } from "../../core/index.js";
 
-/** MEST-117: the value of the track `spent` at which a weapon is used up. At one less, one use is left. */
+/**
+ * MEST-117: the value of the track `spent` at which a weapon is used up. When the value is 1 less, one use is
+ * left.
+ */
 export const USED_UP = 3;
 
 /** One trait of the rules: its name on a sheet, and its statement. */

@@ -35,7 +35,10 @@ export function following(first: Contest, second: Contest): Spread {
   return raised(ensuing(first, second, 1), ahead(second));
 }
 
-/** A number higher than the Passive successes of any Test, so that one number can hold the successes of both sides. */
+/**
+ * A factor higher than the Passive successes of any Test. With it, one number can hold the successes of both
+ * sides.
+ */
 const BOTH = 256;
 
 /** One result of a second Test: its margin, the successes of the Active side's dice, and the chance of both. */
@@ -66,8 +69,8 @@ function ahead({ active, passive }: Contest): number {
 }
 
 /**
- * Exact chances for a second Test when the first one passes. The numbers are the Active successes of the
- * second Test, each counted `each` times, minus its Passive successes.
+ * Exact chances for a second Test when the first one passes. Each number is `each` times the Active successes
+ * of the second Test, minus the Passive successes of the second Test.
  */
 function ensuing(first: Contest, second: Contest, each: number): Spread {
   const { active, passive } = leveled(first);

@@ -14,7 +14,7 @@ export type Contender = {
   readonly pool: Pool;
 };
 
-/** A Test of two sides. The System has no ref of its own: `ref` is the Active model's. */
+/** A Test of two sides. The System is no model, so its `ref` is the ref of the Active model. */
 export type Contest = {
   readonly active: Contender;
   readonly passive: Contender;
@@ -38,9 +38,9 @@ export interface Verdict {
 export const SYSTEM = 2;
 
 /**
- * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: the System gets the
- * penalty dice.
- * @param penalties the Modifier dice of the Hindrances of the model that tests
+ * MEST-6: a Test against the System, which adds 2 and a Difficulty Rating to its dice. MEST-2: the System
+ * gets the penalty dice.
+ * @param penalties the Modifier dice for the Hindrances of the Active model
  */
 export function againstSystem(active: Contender, difficulty: number, penalties: number): Contest {
   const { ref } = active;
@@ -84,7 +84,7 @@ export interface Purpose {
   readonly passive: string;
 }
 
-/** MEST-2 to MEST-5: both sides roll and compare. */
+/** MEST-2 to MEST-5: both sides of a Test roll their dice, and their scores are compared. */
 export function* contend(purpose: Purpose, contest: Contest): Procedure<Verdict> {
   const { active, passive } = leveled(contest);
   const one = yield* throwDice(throwOf(`${purpose.key}-active`, purpose.active, active));

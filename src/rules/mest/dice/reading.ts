@@ -42,8 +42,8 @@ export function counts(die: string, face: number): number {
 export const CARRYING = "hit";
 
 /**
- * MEST-1: whether a die with this face goes on to the Damage Test. Chat cards show it. Dice that people roll
- * outside of any action have no purpose; they count as the dice of a Hit Test.
+ * MEST-1: whether a die with this face goes on to the Damage Test. Chat cards mark such dice. Dice that
+ * people roll outside of any action have no purpose, and count as the dice of a Hit Test.
  */
 export function carries(die: string, face: number, purpose: string | null): boolean {
   if (purpose !== null && purpose !== CARRYING) return false;

@@ -27,7 +27,7 @@ export function turned({ from, chances }: Spread): Spread {
   return { from: -(from + chances.length - 1), chances: [...chances].reverse() };
 }
 
-/** A spread with all numbers multiplied by another. The numbers in between have no chance. */
+/** A spread with all its numbers multiplied by `by`. The numbers in between have no chance. */
 export function widened({ from, chances }: Spread, by: number): Spread {
   if (by === 1) return { from, chances };
   const wide = new Array<number>((chances.length - 1) * by + 1).fill(0);
@@ -37,7 +37,7 @@ export function widened({ from, chances }: Spread, by: number): Spread {
   return { from: from * by, chances: wide };
 }
 
-/** A spread with all numbers raised by a number. */
+/** A spread with `by` added to each of its numbers. */
 export function raised(spread: Spread, by: number): Spread {
   return { from: spread.from + by, chances: spread.chances };
 }
@@ -62,7 +62,10 @@ export function chanceOf({ from, chances }: Spread, holds: (value: number) => bo
   return chances.reduce((total, chance, index) => (holds(from + index) ? total + chance : total), 0);
 }
 
-/** The successes of one die of a kind: a spread for a die that carries no die over, and a spread for a die that carries one. */
+/**
+ * The successes of one die, by kind of die. The first spread is for faces that carry no die over, the second
+ * spread for faces that carry one die over.
+ */
 const ONE: Readonly<Record<Die, readonly Spread[]>> = { db: faces("db"), dm: faces("dm"), dw: faces("dw") };
 
 function faces(die: Die): readonly Spread[] {

@@ -88,7 +88,7 @@ function foundOutnumber(view: View): Found | null {
 /** Tests in which a person chooses the attribute. */
 const FREE_TESTS = ["opposed", "unopposed", "fiddle"];
 
-/** MEST-24: whether a side tests REF. True for every Test without a choice. */
+/** MEST-24: whether a side tests REF. True for every Test in which the side has no choice of attribute. */
 function isOnRef(settings: View["settings"], choice: "ownAttribute" | "theirAttribute"): boolean {
   return (settings?.[choice] ?? "ref") === "ref";
 }

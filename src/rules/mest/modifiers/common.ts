@@ -52,7 +52,7 @@ function foundHelpers({ facts, others = [] }: View): Found | null {
   return near.length > 0 ? found(0, evidence("couldHelp", near)) : null;
 }
 
-/** MEST-42: the die of Focus. Only an Attentive model in Wait can drop Wait for it. */
+/** MEST-42: Focus gives a die to a model that drops Wait. Only an Attentive model in Wait can do this. */
 function focus(side: Side, profile: Profile | null, setting: Setting): readonly Contribution[] {
   if (Number(setting) === 0) return [];
   const refused = !has(profile, "waiting")
@@ -90,8 +90,8 @@ function mostAtRange(weapon: Profile | null): number {
 }
 
 /**
- * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. It penalizes neither
- * a model that is already Distracted nor a model in Wait, which loses Wait instead.
+ * MEST-48, MEST-118: the Delay token of a second attack in one Initiative penalizes that attack. There is no
+ * penalty for a model that is already Distracted, or for a model in Wait, which loses Wait instead.
  */
 function foundSecondAttack(view: View): Found | null {
   const attacks = turnOf(view.actor, "attacks");
@@ -100,8 +100,8 @@ function foundSecondAttack(view: View): Found | null {
 }
 
 /**
- * MEST-74: the Delay token of a second or later Disengage in one Initiative penalizes that Disengage. It
- * penalizes neither a model that is already Distracted nor a model in Wait, which loses Wait instead.
+ * MEST-74: the Delay token of a second or later Disengage in one Initiative penalizes that Disengage. There
+ * is no penalty for a model that is already Distracted, or for a model in Wait, which loses Wait instead.
  */
 function foundSecondDisengage(view: View): Found | null {
   const tests = turnOf(view.actor, "disengages");

@@ -18,8 +18,8 @@ import { levelOf, TRAITS, type TraitId } from "../data/traits.js";
 const TOGGLE: Input = { type: "toggle" };
 
 /**
- * A trait as a found setting: `level`, or else the levels of all bearers together. The bearers that have the
- * trait are its evidence. Null when none has it.
+ * A trait as a found setting: `level`, or else the levels of all bearers together. The evidence names the
+ * bearers that have the trait. Null when no bearer has the trait.
  */
 export function foundTrait(
   trait: TraitId,
@@ -37,7 +37,9 @@ export function foundTrait(
   return refs.length === 0 || setting <= 0 ? null : found(setting, evidence("trait", refs));
 }
 
-/** A trait of the defender: the target of an attack, or the model that disengages (MEST-52). */
+/**
+ * A trait of the defender. The defender is the target of an attack, or the model that disengages (MEST-52).
+ */
 interface Defending {
   /** The trait, whose name is also the id of the modifier. */
   readonly trait: TraitId;

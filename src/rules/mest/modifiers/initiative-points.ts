@@ -9,12 +9,14 @@ import {
 } from "../../core/index.js";
 import { canSpend, POINT_USES, type Spent } from "../battle/initiative-points.js";
 
-/** The highest number of a side that can be forced to play next. */
+/** The highest number that can stand for the side that is forced to play next. */
 const MOST_SIDES = 99;
 
 const TESTS = ["endActivation"];
 
-/** MEST-67: the uses of Initiative Points as an activation ends. The person who ends it sets them. */
+/**
+ * MEST-67: the uses of Initiative Points as an activation ends. The person who ends the activation sets them.
+ */
 export const POINT_MODIFIERS: readonly Modifier[] = [
   { id: POINT_USES.maintain, rule: "MEST-67", tests: TESTS, contribute: refusing },
   {

@@ -13,8 +13,8 @@ import { traitNamed, TRAITS, traitsOf, written, type TraitId } from "../data/tra
 import { EVERY, OPPOSED } from "./test-names.js";
 
 /**
- * MEST-114: the traits of a model and its gear in use that no other modifier and no field shows. They are listed
- * beside a roll.
+ * MEST-114: the traits of a model and of its gear in use, listed beside a roll. A trait that another modifier
+ * or a field shows is left out.
  * @param others  gives all modifiers of the game: each shows the trait that it names
  */
 export function traitLabels(others: () => readonly Modifier[]): readonly Modifier[] {

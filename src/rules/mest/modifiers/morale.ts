@@ -18,8 +18,8 @@ import { MORALE } from "./test-names.js";
 import { levelOf } from "../data/traits.js";
 
 /**
- * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or so near that any model would be in
- * Cohesion.
+ * MEST-38: an Attentive Ordered friend helps when it is in Cohesion, or when it is a neighbor, since
+ * neighbors are near enough for any Cohesion.
  */
 function foundFriendly(view: View): Found | null {
   const { actor, facts, battle, bystanders = {}, options, others = [] } = view;
@@ -39,8 +39,8 @@ function reachOf(mov: number): number {
 }
 
 /**
- * MEST-40: a model is in Safety when it is in cover from all Opposing models in play, or out of their LOS,
- * and none of them is within 2 AP of movement.
+ * MEST-40: a model is in Safety when two things are true of every Opposing model in play. The model is in
+ * cover from that model or out of its LOS, and that model is more than 2 AP of movement away.
  */
 function foundSafety({ facts: { watchers }, others = [] }: View): Found | null {
   const foes = (watchers?.value ?? []).flatMap((watcher) => {

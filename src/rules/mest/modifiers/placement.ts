@@ -25,8 +25,8 @@ import { CLOSE } from "./test-names.js";
 import { levelsOf, type TraitId } from "../data/traits.js";
 
 /**
- * MEST-93: whether a model may have made a Move in its own Initiative. In a battle this is known; elsewhere people
- * decide.
+ * MEST-93: whether a model may have made a Move in its own Initiative. Always true outside a battle, where
+ * people decide.
  */
 function mayHaveMoved({ turn }: Profile): boolean {
   return turn?.isActive === undefined || (turn.isActive && (turn.values["moves"] ?? 0) > 0);
@@ -127,8 +127,8 @@ const UPRIGHT: readonly BlockedSide["side"][] = ["left", "right"];
 const TERRAIN: readonly BlockedSide["by"][] = ["wall", "barred", "edge", "roof"];
 
 /**
- * MEST-44: a model is Confined when terrain is on two of three sides: above, beside, behind. Left and right
- * are both beside.
+ * MEST-44: a model is Confined when terrain is on at least two of its three sides: above, beside and behind.
+ * Left and right are both beside.
  */
 function foundConfined(hems: Fact<readonly BlockedSide[]> | undefined): Found | null {
   if (!hems) return null;

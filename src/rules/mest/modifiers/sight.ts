@@ -32,8 +32,8 @@ export function isOutOfSight({ sight, sightPastModels = sight }: Facts): boolean
 }
 
 /**
- * MEST-73: whether a larger model is in the LOF between two models. It must be larger than both of them. By the
- * option, it only has to be larger than one of them. Sizes are known only in a battle.
+ * MEST-73: whether a model that is larger than both models is in the LOF between them. With the option
+ * `largerThanEither`, it only has to be larger than one of the two. Sizes are known only in a battle.
  */
 export function isBehindLarger(
   { actor, battle, options }: Situation,
@@ -67,7 +67,10 @@ export function coverOf({ screens }: Facts, holds: (screen: Screen) => boolean):
 /** MEST-30: a model beyond the target counts as in the LOF if it is within this many MU of the LOF. */
 const NEAR_LINE = 1;
 
-/** MEST-30: all models in the LOF before the target, and those beyond it within 1 MU that are not Opposing. */
+/**
+ * MEST-30: all models in the LOF before the target, and the models beyond the target, within 1 MU of the LOF,
+ * that are not Opposing.
+ */
 export function obscuring({ facts: { inLine }, options }: View): Fact<readonly InLine[]> {
   return those(inLine, ({ where, aside, allegiance }) =>
     where === "between"

@@ -8,7 +8,7 @@ export const UNOPPOSED = [...MORALE, "fiddle", "unopposed"];
 /** The Tests against another model. */
 export const OPPOSED = [...CLOSE, ...RANGE, "opposed"];
 /**
- * All Tests. Concentrate and Focus change them, too. The actor chooses these two for its own Test, never for a Test
- * of its target (`targetTests`).
+ * All Tests. The modifiers Concentrate and Focus change all of them, too. The actor sets these two modifiers
+ * only for its own Test, never for a Test of its target (`targetTests`).
  */
 export const EVERY = [...OPPOSED, ...UNOPPOSED];

@@ -36,7 +36,7 @@ function foundStub(weapon: Profile | null, foes: readonly Profile[]): Found | nu
   return found(1, evidence("trait", [weapon.ref]));
 }
 
-/** The target, and the other enemies whose numbers are known that have the actor in Melee Range. */
+/** The enemies that have the actor in Melee Range: the target, and all others whose numbers are known. */
 function touchingActor({ facts, target, others = [] }: View): readonly Profile[] {
   const refs = facts.opponents?.value ?? [];
   return [
@@ -81,8 +81,8 @@ function foundLeadership(view: View): Found | null {
 }
 
 /**
- * Modifier dice for the attacker, as many as the setting says. They only cancel penalty dice, so the attacker
- * never gets more of them than it has penalty dice (MEST-3).
+ * Modifier dice for the attacker, as many as the setting says, but no more than its penalty dice. So these
+ * dice only cancel penalty dice (MEST-3).
  */
 function withoutPenalties(setting: number | string, view: View) {
   const most = Number(setting);

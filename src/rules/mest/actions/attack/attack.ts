@@ -157,8 +157,8 @@ export function attackPoints(situation: Situation): number {
 }
 
 /**
- * MEST-117: the enemies in base-contact with the actor. These are the enemies that engage it, except those that are
- * known to engage it from a distance.
+ * MEST-117: the enemies in base-contact with the actor. These are the enemies that engage the actor, except
+ * those that are known to engage the actor from a distance.
  */
 function touchingFoes({ actor, aims, facts, bystanders }: Situation, near: Facts): readonly Ref[] {
   const opponents = (near.opponents ?? facts.opponents)?.value ?? [];

@@ -12,7 +12,7 @@ export interface Taken {
   readonly left: number;
   /** Whether the model has chosen a Refresh, which comes after the Damage Test. */
   readonly refreshes: boolean;
-  /** MEST-107: the changes of a Shift of the other model. */
+  /** MEST-107: the changes that a Shift by the other model makes. */
   readonly shifted: readonly Cost[];
   /** Whether the two models are no longer in Melee Range. */
   readonly parts: boolean;
@@ -21,9 +21,9 @@ export interface Taken {
 export const NOTHING_TAKEN: Taken = { ways: [], left: 0, refreshes: false, shifted: [], parts: false };
 
 /**
- * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After a Bonus Action that
- * moves a model, no further Bonus Action can move one.
- * @param cascades the cascades of its Test
+ * MEST-106: asks a model for its Bonus Actions, each with its cost, and carries them out. After a Bonus
+ * Action that moves a model, no further Bonus Action can move a model.
+ * @param cascades the cascades of the model's Test
  * @param mayRefresh whether a Refresh is among the Bonus Actions
  */
 export function* takeBonus(

@@ -129,8 +129,8 @@ function blowback(
 }
 
 /**
- * MEST-108: asks the target for its answer to a failed attack, and carries it out. The result says whether
- * the target answered. An answer costs a Delay token or Wait.
+ * MEST-108: asks the target for its answer to a failed attack, and carries the answer out. The result says
+ * whether the target answered. An answer costs the target a Delay token or Wait.
  */
 export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Price): Procedure<boolean> {
   const { carried, won } = hit.countered;

@@ -19,8 +19,8 @@ export type Discard = {
 };
 
 /**
- * MEST-117: the trait by which this use counts toward using a weapon up; null when it does not count. A Throwable
- * weapon that is thrown counts as Discard+.
+ * MEST-117: the trait that makes this use of a weapon count toward using the weapon up; null for none. A
+ * Throwable weapon that is thrown counts as Discard+.
  */
 export function discardOf(weapon: Profile | null, isThrown: boolean): Discard | null {
   if (!weapon) return null;

@@ -39,14 +39,17 @@ function targetRefusals(situation: Situation, aim: Aim): readonly (Refusal | nul
   ];
 }
 
-/** MEST-46, MEST-24, MEST-117: the distance beyond its base at which the actor can strike, in MU. */
+/**
+ * MEST-46, MEST-24, MEST-117: the distance in MU at which the actor can strike, measured from the actor's
+ * base.
+ */
 function meleeRange({ weapon, assessment }: Situation): number {
   return reachOf(weapon) + (isSet(assessment, "overreach") ? OVERREACH : 0);
 }
 
 /**
- * MEST-24: the refusals of Overreach. It is for the first action of a Free Attentive model, without a Natural, Stub
- * or two-handed weapon.
+ * MEST-24: the refusals of Overreach. Overreach is only for the first action of a Free Attentive model, and
+ * not with a Natural, Stub or two-handed weapon.
  */
 function overreachRefusals(situation: Situation): readonly (Refusal | null)[] {
   const { actor, weapon, aims, assessment, facts, others } = situation;

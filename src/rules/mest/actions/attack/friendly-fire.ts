@@ -88,7 +88,10 @@ export function missedOf(struck: Endangered | null): string {
   return struck.isFriend ? HITS_FRIEND : HITS_OTHER;
 }
 
-/** MEST-118: the chances after a failed Hit Test that no model is struck, and that a model in danger is struck. */
+/**
+ * MEST-118: after a failed Hit Test, the chance that no model is struck, and for each model in danger the
+ * chance that this model is struck.
+ */
 export function missChances(hit: Contest, all: readonly Endangered[]): readonly Chance[] {
   const { from, chances } = margins(hit);
   const ends: Record<string, number> = {};

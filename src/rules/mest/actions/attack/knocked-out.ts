@@ -39,8 +39,8 @@ type FinishTest = {
 };
 
 /**
- * MEST-101: the bonus to both Tests of the option `koAttack`. The same number reduces the AR of each piece of
- * armor, and the SIZ that the Wound damage must reach.
+ * MEST-101: the bonus that the option `koAttack` adds to both Tests. The same number reduces the AR of each
+ * piece of armor, and the SIZ that the Wound damage must reach.
  */
 const HELP = 3;
 

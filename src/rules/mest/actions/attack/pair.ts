@@ -7,7 +7,7 @@ import { mayHide } from "../hiding.js";
 
 /**
  * MEST-106, MEST-108: the two models of a Test, as seen by the model that takes a Bonus Action.
- * @param attacker the attacker in its present state in the attack
+ * @param attacker the profile of the attacker at this point of the attack
  */
 export function pairOf(
   situation: Situation,

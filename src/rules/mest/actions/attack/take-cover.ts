@@ -34,8 +34,9 @@ export function mayAnswer(situation: Situation, target: Profile, kind: PassiveOp
 }
 
 /**
- * MEST-108: the places where a Free Attentive Ordered target with at least the attacker's REF can take cover from a
- * shot, as far as the scene shows. Empty outside a battle, against a React, and when the target is in Cover already.
+ * MEST-108: the places where a target can take cover from a shot, as far as the scene shows. The target must
+ * be Free, Attentive and Ordered, with at least the attacker's REF. Empty outside a battle, against a React,
+ * and when the target is in Cover already.
  */
 export function sheltersOf(situation: Situation, aim: Aim, attacker: Profile): readonly Shelter[] {
   const { bystanders, others } = situation;

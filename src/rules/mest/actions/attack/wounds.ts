@@ -90,9 +90,9 @@ export function woundDamage(by: number, armor: number, impact: number): number {
 }
 
 /**
- * MEST-50: Wound tokens after some damage. If the damage is more than the tokens held, it replaces them.
- * Otherwise it adds one token. If `added` is true, all damage is added to the tokens held. Without damage,
- * the tokens stay.
+ * MEST-50: Wound tokens after some damage. Damage that exceeds the tokens held replaces them. Lower damage
+ * adds one token. If `added` is true, all damage is added to the tokens held. Without damage, the tokens
+ * stay.
  */
 export function tokensAfter(held: number, damage: number, added: boolean): number {
   if (damage <= 0) return held;
@@ -112,7 +112,7 @@ function stunned({ stun, victim }: Blow, margin: number, successes: number): num
 /**
  * MEST-49, MEST-50, MEST-99, MEST-116: the effect of a Damage Test.
  * @param margin the Active score minus the Passive score of the Damage Test
- * @param successes the successes of the attacker's dice in it
+ * @param successes the successes of the attacker's dice in the Damage Test
  */
 export function effectOf(blow: Blow, margin: number, successes: number): Effect {
   const { victim, cleave, woundsAdd } = blow;
@@ -160,7 +160,10 @@ export function* damages(key: string, damage: Contest, blow: Blow): Procedure<vo
   yield* inflict(blow, effect);
 }
 
-/** MEST-14, MEST-99, MEST-100: adds the tokens, and notes whether the model is KO'd or Eliminated. */
+/**
+ * MEST-14, MEST-99, MEST-100: gives the victim the tokens of a blow, and notes whether the victim is KO'd or
+ * Eliminated.
+ */
 export function* inflict(blow: Blow, effect: Effect): Procedure<void> {
   const { victim } = blow;
   const { ref } = victim;

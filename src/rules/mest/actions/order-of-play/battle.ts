@@ -62,7 +62,7 @@ const OF_INITIATIVE = [
 
 /**
  * MEST-51, MEST-68, MEST-82, MEST-104: as an Initiative starts, Delay tokens are cleared for one AP each. A
- * model in Wait keeps Wait for one more AP, or loses it.
+ * model in Wait can pay one more AP to stay in Wait; otherwise it loses Wait.
  */
 function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Moment): Procedure<void> {
   const profile = modelIn(battle.now, ref)?.profile;
@@ -82,7 +82,7 @@ function* activation(battle: BattleInPlay, step: StepSetup, { model: ref }: Mome
   if (points > 0) yield* note(isPanicked(profile) ? "panics" : "mustFlee", [ref], { points });
 }
 
-/** MEST-82: at the start of its next Initiative a Free model can keep Wait for an AP. */
+/** MEST-82: at the start of its next Initiative, a Free model can pay an AP to stay in Wait. */
 function keepsWaiting(who: Ref): Procedure<boolean> {
   return agrees({
     key: "keep-wait",
@@ -106,7 +106,10 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   if (options["endAtOnce"] === true) yield* withoutOpponents(battle, actor);
 }
 
-/** MEST-115: a Sneaky model that no enemy sees without Cover can become Hidden at the end of its Initiative. */
+/**
+ * MEST-115: a Sneaky model can become Hidden at the end of its Initiative, if it is in Cover from every enemy
+ * that sees it.
+ */
 function* sneaks(battle: BattleInPlay, ref: Ref, sneaky: Ref | null): Procedure<void> {
   if (sneaky !== ref || !(yield* agrees({ key: "sneaks", who: ref, answers: ["stay", "hide"] }))) return;
   yield* battle.setStatus(ref, "hidden", true);

@@ -43,7 +43,10 @@ function isWounded(before: BattleState, now: BattleState, ref: Ref): boolean {
   return woundsIn(now) > woundsIn(before);
 }
 
-/** MEST-103, MEST-117: the Fear Test of one model, unless it is exempt. `fallen` is the friend whose fall causes it. */
+/**
+ * MEST-103, MEST-117: the Fear Test of one model, unless the model is exempt. `fallen` is the friend whose
+ * fall causes the Test; null when the model's own Wound causes it.
+ */
 function* fearTest(battle: BattleInPlay, tester: Tester, fallen: Ref | null): Procedure<void> {
   const { ref } = tester;
   const model = modelIn(battle.now, ref);

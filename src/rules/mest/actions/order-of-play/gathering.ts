@@ -69,7 +69,7 @@ export type Gathered = {
   readonly unaware: readonly Ref[];
   /** MEST-82: whether the activated model is Engaged. */
   readonly engaged: boolean;
-  /** MEST-115: the Sneaky Active model that can become Hidden at the end of its Initiative; null when it cannot. */
+  /** MEST-115: the Sneaky Active model that can become Hidden at the end of its Initiative; null for none. */
   readonly sneaky: Ref | null;
   /** MEST-67: the Initiative Points that the end of the activation spends; null in any other action. */
   readonly spent: Spent | null;

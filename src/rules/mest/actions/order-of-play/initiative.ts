@@ -59,7 +59,7 @@ export function* initiative(battle: BattleInPlay, step: StepSetup): Procedure<vo
   if (winner) yield* orderSides(battle, winner, scores);
 }
 
-/** MEST-70: whether the Initiative card is played with. */
+/** MEST-70: whether this table plays with the Initiative card. */
 function hasCard({ options }: Pick<StepSetup, "options">): boolean {
   return options["initiativeCard"] === true;
 }
@@ -189,7 +189,8 @@ function* winnerOf(
   const points = highest - lowest;
   const { round: turn = 1 } = battle.now.tracks;
   const claims = (side: BattleSide): boolean =>
-    // MEST-70: the Initiative card replaces the right of the Mission Attacker, who holds the card first.
+    // MEST-70: in a game with the Initiative card, the holder of the card claims a tie from Turn 2 on.
+    // Otherwise the Mission Attacker claims the tie.
     hasCard(step) && turn > 1 ? (side.tracks["card"] ?? 0) > 0 : side.id === missionAttacker(battle.now)?.id;
   const claiming = tied.find(({ side }) => claims(side));
   const most = Math.max(...tied.map(({ pips }) => pips));
@@ -209,13 +210,16 @@ function* winnerOf(
   return { winner: yield* rollOff(`tie-${round}`, left, speakerOf(battle.now)), points };
 }
 
-/** MEST-66: the winner goes first, or names the player who does. With three or more sides, each one names the next. */
+/**
+ * MEST-66: the winner goes first, or names the side that does. With three or more sides, each side names the
+ * next.
+ */
 function* orderSides(battle: BattleInPlay, winner: Scored, scores: readonly Scored[]): Procedure<void> {
   const order: Scored[] = [];
   let naming = winner;
   while (order.length < scores.length) {
     const left = scores.filter((one) => !order.includes(one));
-    // The winner is first in the list of sides that it can name.
+    // If the winner's own side has no place in the order yet, it is the first option.
     const able = left.includes(winner) ? [winner, ...left.filter((one) => one !== winner)] : left;
     const [only] = able;
     if (!only) break;

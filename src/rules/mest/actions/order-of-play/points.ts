@@ -17,15 +17,15 @@ function spentBy(step: StepSetup): Spent {
 }
 
 function* spendPoint(battle: BattleInPlay, side: string): Procedure<void> {
-  // A GM can allow this to a side without a point.
+  // A GM can allow this to a side without points. Its number of points then stays 0.
   const left = Math.max(0, initiativePoints(battle.now, side) - 1);
   yield* battle.setSide(side, "initiativePoints", left);
 }
 
 /**
- * MEST-67: the side that plays next by Maintain or Force; null when play passes. Each costs an Initiative
- * Point. With Maintain, the side itself activates another model. With Force, it names the side that plays
- * next.
+ * MEST-67: the side that plays next by Maintain or Force; null when play passes. Maintain and Force each cost
+ * an Initiative Point. With Maintain, the side itself activates another model. With Force, the side names the
+ * side that plays next.
  */
 export function* playsNext(
   battle: BattleInPlay,

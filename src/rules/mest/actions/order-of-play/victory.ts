@@ -122,8 +122,8 @@ function* aggression(
 }
 
 /**
- * MEST-110: a side is bottled if it failed its Bottle Test or has no Ordered model. A single opponent gets a point.
- * Several opponents get RP.
+ * MEST-110: a side is bottled if it failed its Bottle Test or has no Ordered model. If one other side is
+ * left, that side gets a point. If several are left, they get RP.
  */
 function* bottled(battle: BattleInPlay, side: BattleSide): Procedure<void> {
   const isBottled = (side.tracks["bottled"] ?? 0) > 0 || orderedIn(battle.now, side.id).length === 0;
@@ -149,7 +149,7 @@ function* outnumbered(battle: BattleInPlay): Procedure<void> {
   if (points > 0) yield* give(battle, fewer.id, points, "vpOutnumbered");
 }
 
-/** MEST-111: the most Resource Points give a Victory Point, or two with a great lead. */
+/** MEST-111: the side with the most Resource Points gets a Victory Point, or two if its lead is great. */
 function* resources(battle: BattleInPlay): Procedure<void> {
   const { sides } = battle.now;
   const rpOf = ({ id }: BattleSide): number => numberIn(battle.now, id, "resourcePoints");

@@ -155,7 +155,7 @@ function seeking(manner: Manner) {
   });
 }
 
-/** MEST-74: asks the opponents' player which of the opponents the Test is made against. */
+/** MEST-74: asks the opponents' player to choose the opponent for the Test. */
 function* chosen(trials: readonly Trial[], open: readonly number[]): Procedure<number> {
   const refs = open.flatMap((at) => trials[at]?.contest.passive.ref ?? []);
   return open[yield* picks({ key: "opposes", question: "opposes" }, refs)] ?? 0;
@@ -247,8 +247,8 @@ function isLetGo(situation: Situation): boolean {
 }
 
 /**
- * MEST-74: the AP of a Disengage. The first one in an Initiative is free for a model with a higher Physicality than
- * all models that engage it.
+ * MEST-74: the AP of a Disengage. It is free without a Test. The first Disengage in an Initiative is also
+ * free for a model with a higher Physicality than all models that engage it.
  */
 function disengagePrice(situation: Situation): number {
   const { actor } = situation;
@@ -257,7 +257,7 @@ function disengagePrice(situation: Situation): number {
   return isLetGo(situation) || (isFirst && isStronger) ? 0 : 1;
 }
 
-/** MEST-74: a further Test in the same Initiative costs a Delay token, unless the model uses a Natural weapon. */
+/** MEST-74: the Delay token of a further Disengage Test; empty with a Natural weapon or without a Test. */
 function furtherTest(situation: Situation): readonly Cost[] {
   const { actor } = situation;
   const isFurther = turnOf(actor, "disengages") > 0 && !isNatural(announced(actor));
@@ -290,7 +290,7 @@ export const disengageAction = seeking({
   counts: (situation) => ({ disengages: isLetGo(situation) ? 0 : 1 }),
   costs: furtherTest,
   isSure: isLetGo,
-  // MEST-74: the model repositions up to MOV MU.
+  // MEST-74: the model may then reposition by up to MOV MU.
   gains: ({ actor }) => turnTo(actor, "reposition", movement(actor)),
   bonus: bonusAfter,
   won: "disengaged",
