@@ -47,7 +47,7 @@ export function pushPlaces(
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
 
-/** The directions that a push may take, in degrees from straight away from the pusher. */
+/** The directions that a push may take, in degrees from the direction straight away from the pusher. */
 export function directions({ kind }: Grid, away: number, arc: number): number[] {
   if (kind === "gridless")
     return Array.from({ length: WAYS }, (_, way) => settled(arc * (way / (WAYS - 1) - 0.5)));
@@ -103,7 +103,8 @@ export function isFree(field: Field, body: Placed, way: Walk): boolean {
 }
 
 /**
- * The point that is `distance` game units away from a place in a direction. On a grid, it is the middle of a space.
+ * The point that is `distance` game units away from a place in a direction. On a grid, the result is the
+ * middle of a space.
  */
 export function landing(field: Field, from: Point, way: number, distance: number): Point {
   const { grid, unitsPerPixel } = field.snapshot;

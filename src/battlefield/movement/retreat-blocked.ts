@@ -60,7 +60,7 @@ function wayTo(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** Walls that touch a model's base and that it can neither pass nor step over. */
+/** Walls that touch a model's base and that the model can neither pass nor step over. */
 function wallsAt(field: Field, one: Placed): Wall[] {
   const { body, bounds, center, base, crown } = one;
   const near = touchPixels(field);

@@ -70,7 +70,7 @@ export function hidesOf({ whole, part }: Occluded, column: number): boolean {
   return ((whole | part) & bitOf(column)) !== 0;
 }
 
-/** Whether each column is hidden, as a whole or in part. */
+/** Whether every column is hidden at least in part, at any depth of the target. */
 export function hidesOfEach({ columns, whole, part, deep }: Occluded): boolean {
   return deep.reduce((hidden, { column }) => hidden | bitOf(column), whole | part) === bitsOf(columns);
 }

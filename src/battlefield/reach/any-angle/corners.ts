@@ -27,8 +27,8 @@ const BEYOND = 0.03;
 const SIDES = 8;
 
 /**
- * The distances of further corners from the middle of a round obstacle, in radii. They let a path with few turns lead
- * farther around it.
+ * The distances of further corners from the middle of a round obstacle, in radii. These corners let a path
+ * with few turns lead farther around the obstacle.
  */
 const FEW_TURNS: readonly number[] = [Math.SQRT2, 1.7, 2, 2.4, 3];
 
@@ -106,8 +106,8 @@ function endCorners(
 }
 
 /**
- * The corners around a round obstacle. The line from the start through the obstacle's center has equal
- * corners on each side.
+ * The corners around a round obstacle. They are symmetric: the line from the mover's start through the
+ * obstacle's center has the same corners on both sides.
  */
 function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
   const from = legs.mover.center;

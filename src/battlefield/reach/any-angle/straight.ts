@@ -18,7 +18,7 @@ export interface Straight extends Pick<
   Leg,
   "length" | "difficult" | "arduous" | "climbs" | "barred" | "enters"
 > {
-  /** The price of the leg; Infinity where the ground or a height has no price. */
+  /** The price of the leg; Infinity when the ground or a change of elevation bars the leg. */
   readonly price: number;
   /** The elevations of the token and of its base at the leg's end. */
   readonly elevation: number;

@@ -47,8 +47,8 @@ function reloadsLeft(actor: Profile, weapon: Profile | null): number {
 }
 
 /**
- * DH-47, DH-61: the changes of one action of a reload. Its last action fills the clip. A reload of another
- * weapon is lost.
+ * DH-47, DH-61: the changes of one action of a reload. The last action of the reload fills the clip. A reload
+ * of another weapon is lost.
  */
 function reloadCosts(actor: Profile, weapon: Profile | null): readonly Cost[] {
   const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);

@@ -23,8 +23,8 @@ import { MOST_FOES } from "../data/fields.js";
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
 /**
- * DH-25: the attacker that has pinned a model, as a list with one entry. The list is empty when no attacker
- * is stored, or when the attacker is not in play.
+ * DH-25: the attacker that has pinned a model, as a list with one entry. The list is empty when the model is
+ * not pinned, when no attacker is stored, or when the attacker is not in play.
  */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
   const pinner = numberOf(mover, "pinnedBy");

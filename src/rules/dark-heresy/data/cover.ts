@@ -48,8 +48,8 @@ const PART_OF: Readonly<Record<Location, BodyPart>> = {
 };
 
 /**
- * A part counts as concealed when at least this share of it is hidden. The head needs a larger share: a model
- * that looks around a corner has half its head hidden, but is seen.
+ * A body part counts as concealed when at least this share of the part is hidden. The head needs a larger
+ * share: a model that looks around a corner has half its head hidden, but is seen.
  */
 const HALF = 0.5;
 const MOST_OF_HEAD = 0.75;
@@ -86,7 +86,7 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that cover on the scene conceals, each with the pieces that the target's
+ * DH-9 to DH-11: the locations that the cover on the scene conceals, each with the pieces that the target's
  * player can choose from. A piece conceals a location alone or together with stronger pieces. A piece without
  * parts, such as an area around the target, conceals the usual locations. A further piece never weakens the
  * cover of a location. Null when no piece covers the target.
@@ -139,8 +139,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: the place that stores the Armor when a person sets it. This is the piece in front of the target or,
- * without a scene, the target's track.
+ * DH-12: the place that stores an Armor set by a person. This is the piece of cover in front of the target
+ * or, without a scene, the target's track. Null when the scene shows no cover in front of the target.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);

@@ -26,7 +26,10 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The option that takes the cover from the scene. Each location then has the piece that hides it. */
+/**
+ * The option for the cover as the scene shows it: each location has the piece of cover that hides this
+ * location.
+ */
 export const AS_SHOWN = "asShown";
 
 /**

@@ -91,7 +91,7 @@ export function chargeRefusals({ actor, options }: Situation, facts: Facts): rea
   ];
 }
 
-/** DH-51: whether a charge that has already been moved was not straight for its last 4 meters. */
+/** DH-51: whether a charge that was already moved has a bend in its last 4 meters. */
 function isBent({ approach }: Facts): boolean {
   const { taken = false, straight } = approach?.value ?? {};
   return taken && straight !== undefined && beyond(LEAST_CHARGE, straight);

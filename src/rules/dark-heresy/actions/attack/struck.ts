@@ -16,8 +16,8 @@ import type { Attacking } from "./attack-setup.js";
 type Whom = "attacker" | "friend" | "other";
 
 /**
- * The id of the outcome when an attack has no effect on its target but hits another model, by the model's
- * kind.
+ * The id of the outcome when an attack has no effect on its target but hits another model, by the kind of the
+ * other model.
  */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
@@ -25,7 +25,10 @@ const ALONE: Readonly<Record<Whom, string>> = {
   other: "elsewhere",
 };
 
-/** The id of the chance that an attack hits another model together with its target, by the model's kind. */
+/**
+ * The id of the chance that an attack hits another model together with its target, by the kind of the other
+ * model.
+ */
 const TOO: Readonly<Record<Whom, string>> = {
   attacker: "alsoSelf",
   friend: "alsoFriend",

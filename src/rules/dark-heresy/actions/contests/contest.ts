@@ -45,8 +45,8 @@ export type Stakes = {
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
   /**
-   * The place of the other model (`from`), the place of the actor (`own`), and the places to which the other
-   * model can go. Null when the scene does not show them.
+   * The place of the other model (`from`) and the place of the actor (`own`); null when the scene does not
+   * show them. `places` are the places to which the other model can go.
    */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
