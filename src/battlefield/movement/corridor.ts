@@ -210,7 +210,7 @@ export function regionsOnWay(
   return { regions: [...regions], intervals, share };
 }
 
-/** The sides of the lines that are tested: 0 is the path itself, -1 and 1 are lines just beside it. */
+/** The lines that are tested: 0 is the path itself, -1 and 1 are the lines just beside the path. */
 const HANDS = [0, -1, 1] as const;
 
 /** The intervals of a path that lie in a region. Intervals of the lines just beside the path count, too. */

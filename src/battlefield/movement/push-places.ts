@@ -22,12 +22,12 @@ export interface PushPlace {
 const WAYS = 5;
 
 /**
- * The places to which another body may push a body: `distance` game units away, within an arc of `arc` degrees around
- * the direction straight away from the pusher, straightest first. On a grid the places are spaces. The number of
- * steps to them is the distance, rounded, and at least one. A place must be on the table and free of bodies in play,
- * of impassable ground and of walls through its middle. It must not be up a rise higher than a step, or behind a wall
- * higher than a step that blocks movement. A push over an edge or into a hazard is allowed and reported. Empty when
- * the push has nowhere to go.
+ * The places to which another body may push a body: `distance` game units away, within an arc of `arc`
+ * degrees around the direction straight away from the pusher, straightest first. On a grid, the places are
+ * spaces, and `distance` is rounded to a number of steps, at least one. A place must be on the table and free
+ * of bodies in play, of impassable ground and of walls through its middle. It must not be up a rise higher
+ * than a step, or behind a wall higher than a step that blocks movement. A push over an edge or into a hazard
+ * is allowed and reported. Empty when the push has nowhere to go.
  */
 export function pushPlaces(
   snapshot: Snapshot,

@@ -25,7 +25,7 @@ export interface Arrival extends Place {
   readonly cost: number;
   /** The stage that the cost belongs to, from 0. */
   readonly stage: number;
-  /** Whether the mover may end its move there. Otherwise it only passes. */
+  /** Whether the mover may end its move at the place. Otherwise the mover may only pass the place. */
   readonly end: boolean;
   /** Whether the mover must end its move at the place, because it has entered a zone. */
   readonly stops: boolean;

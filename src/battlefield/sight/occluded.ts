@@ -92,7 +92,10 @@ export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Lay
   });
 }
 
-/** The share of an interval of a column that some layers hide, from 0 to 1. */
+/**
+ * The share of a column, or of the interval `height` of the column, that some layers hide. The share is from
+ * 0 to 1.
+ */
 export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
   return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
 }

@@ -227,8 +227,8 @@ export function blocksFrom({ a, b, oneWay }: Wall, from: Point): boolean {
 }
 
 /**
- * The place where a→b meets a wall, from 0 at a to 1 at b. Null when they do not meet beyond a, or when the
- * wall does not block from a's side.
+ * The place where a→b meets a wall, from 0 at a to 1 at b. Null when a→b misses the wall or meets it only at
+ * a, or when the wall does not block from a's side.
  */
 export function crossing(a: Point, b: Point, wall: Wall): number | null {
   if (!blocksFrom(wall, a)) return null;

@@ -18,8 +18,8 @@ export interface Corner extends Point {
 }
 
 /**
- * The greatest distance of a corner from a round obstacle, in game units. It makes a path around the obstacle longer
- * by less than a tenth of this distance for each turn of 45°.
+ * The greatest distance of a corner from a round obstacle, in game units. For each turn of 45°, this makes a
+ * path around the obstacle longer by less than a tenth of this distance.
  */
 const BEYOND = 0.03;
 
@@ -73,7 +73,8 @@ export function* cornersOf(legs: Legs): Slices<Corner[]> {
 }
 
 /**
- * The number of corners around an obstacle. It is high enough that no corner lies too far off the obstacle's edge.
+ * The number of corners around a round obstacle. The number is so high that no corner lies too far off the
+ * obstacle's edge.
  */
 function countFor(room: number, { field }: Legs): number {
   const beyond = BEYOND / field.snapshot.unitsPerPixel;

@@ -145,7 +145,7 @@ export function heightsOn(one: Placed, { segments, base }: Walk): number[] {
   return heights;
 }
 
-/** The cost of a change of elevation; null when it bars the path. */
+/** The cost of a change of elevation; null when the change bars the path. */
 export function heightPrice(
   { ascents, drops }: Pick<Pace, "ascents" | "drops">,
   height: number,

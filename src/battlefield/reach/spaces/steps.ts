@@ -17,7 +17,7 @@ import { isReached } from "../zones.js";
 import type { Leg } from "../reach-types.js";
 import { heightPrice, heightsOn } from "../any-angle/straight.js";
 
-/** One step from a space to a neighbor. It does not depend on the path before it. */
+/** One step from a space to a neighbor. The step does not depend on the path before it. */
 export interface Step extends Pick<Leg, "climbs" | "barred"> {
   /** The mover in the space that it enters. */
   readonly to: Placed;
@@ -35,7 +35,7 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly nears: boolean;
 }
 
-/** A mover in a space. It does not depend on the path to the space. */
+/** A mover in a space, with data that does not depend on the path to the space. */
 export interface Space {
   readonly mover: Placed;
   readonly others: ReturnType<typeof othersAt>;

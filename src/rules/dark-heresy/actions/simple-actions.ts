@@ -109,7 +109,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ weapon }) => (weapon ? [switched(weapon.ref, isOn(weapon, "equipped"))] : []),
   },
   {
-    // DH-33: people decide which cover the model counts as having during its advance.
+    // DH-33: people decide which cover the model has during its advance.
     id: "advance",
     rule: "DH-33",
     cost: FULL,

@@ -34,7 +34,10 @@ const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
  */
 const WHOLLY = 0.99;
 
-/** DH-10: the locations that cover usually conceals while a model shoots around it or over it. */
+/**
+ * DH-10: the locations that cover usually conceals while the model behind the cover shoots around it or over
+ * it.
+ */
 export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
 
 /** The part of a body for each location. */
@@ -69,7 +72,7 @@ interface Piece extends Covering {
 /**
  * The pieces of cover on the scene between the attacker and a target, the one with the most Armor first.
  * Destroyed pieces are left out (DH-12). If a piece has no number of its own, the target's track `cover`
- * gives its Armor.
+ * gives its Armor. If the track is 0, `UNTOLD` gives its Armor.
  */
 function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
   if (!cover || cover.value === "none") return [];
@@ -124,7 +127,8 @@ function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => bo
 
 /**
  * DH-9, DH-11: the cover in front of a target. It is the piece with the most Armor among those that conceal a
- * location, or else among all pieces. If no scene was measured, the target's own track is the cover.
+ * location, or else among all pieces. If no scene was measured, the target's own track is the cover. Null
+ * when the target has no cover.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {

@@ -171,8 +171,8 @@ function landingOutcomes(
 }
 
 /**
- * DH-39: the chance that an evasion cancels 0 hits, 1 hit, 2 hits and so on. Null: there is no evasion, so 0
- * hits are canceled for certain.
+ * DH-39: the chance that an evasion cancels 0 hits, 1 hit, 2 hits and so on. If `evasion` is null, it is
+ * certain that 0 hits are canceled.
  */
 function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
   if (!evasion) return [1];

@@ -98,8 +98,9 @@ function isBent({ approach }: Facts): boolean {
 }
 
 /**
- * DH-51: the length of a charge in meters. In contact, it is the path that the attacker took in this turn;
- * otherwise, the distance to the target. Null when the distance was not measured.
+ * DH-51: the length of a charge in meters. In contact, it is the length of the path that the attacker took in
+ * this turn, or 0 without a path. Otherwise, it is the distance to the target. Null when the distance was not
+ * measured.
  */
 export function chargeLength({ contact, distance, approach }: Facts): number | null {
   if (contact?.value === true) return approach?.value.taken ? approach.value.length : 0;

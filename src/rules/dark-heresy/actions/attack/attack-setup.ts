@@ -103,7 +103,9 @@ export type Attacking = Volley & {
    * DH-80: the changes of an attack that is one of two attacks with two weapons; null for any other attack.
    */
   readonly pair: Pair | null;
-  /** DH-65: the changes that begin a grapple with a hit, in place of damage; null when the hit does damage. */
+  /**
+   * DH-65: the changes when the hit begins a grapple instead of doing damage; null when the hit does damage.
+   */
   readonly grapples: readonly Cost[] | null;
 };
 

@@ -35,7 +35,7 @@ const TOO: Readonly<Record<Whom, string>> = {
   other: "alsoOther",
 };
 
-/** DH-23: the outcome of a miss whose blast still catches the target where it lands. */
+/** DH-23: the outcome of a miss that lands so near that its blast still hits the target. */
 const SCATTERED = "scattered";
 
 /**
@@ -59,8 +59,8 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
 }
 
 /**
- * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits. Null
- * when it hits no model.
+ * The outcome of an attack that has no effect on its target, by the worst kind of model that the attack hits.
+ * Null when the attack hits no model.
  */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);

@@ -129,8 +129,8 @@ function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
 }
 
 /**
- * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. It is a Half Action unless
- * stated otherwise.
+ * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. The action is a Half Action if
+ * `spec` gives no other cost.
  */
 export function contest(spec: ContestSpec): Action {
   const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;

@@ -40,7 +40,10 @@ import { contest, type Ended, type Stakes } from "./contest.js";
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
   aim ? grappleEnds(actor, aim.profile) : [];
 
-/** DH-65: the refusals of the held model's actions. It can try only one of them in a turn. */
+/**
+ * DH-65: the refusals of the held model's actions. The held model can try only one of these actions in a
+ * turn.
+ */
 const oneTry = ({ actor, aims: [aim] }: Situation): readonly (Refusal | null)[] => [
   ...grappleRefusals(actor, aim ?? null, "grappled"),
   refuse(turnOf(actor, "breaks") > 0, "sameAction", "DH-44"),

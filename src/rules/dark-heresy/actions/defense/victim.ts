@@ -117,8 +117,8 @@ function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situ
 }
 
 /**
- * The numbers of a model that only its toughness protects, such as a burning model (DH-72). It has no armor,
- * no cover and no evasion.
+ * The numbers of a model that only its toughness protects, such as a burning model (DH-72). They leave out
+ * armor, cover and evasion.
  */
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {
