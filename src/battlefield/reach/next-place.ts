@@ -21,9 +21,9 @@ const STEPS = [1, 0.75, 0.5, 0.25, ...Array.from({ length: 20 }, (_, index) => 1
 
 /**
  * The place to which an arrow key moves a marker from `from`. On a grid, this is the next space in the
- * direction of the key where the mover may end its move. Without a grid, the lengths in `STEPS` are tried in
- * their order. Of two equally near spaces, the one nearer to the line through `anchor` is taken, so that the
- * marker follows rows of hexes. Null when there is no such place.
+ * direction of the key where the mover may end its move. Without a grid, it is the first such place among
+ * those at the distances in `STEPS`. Of two equally near spaces, the one nearer to the line through `anchor`
+ * is taken, so that the marker follows rows of hexes. Null when there is no such place.
  */
 export function nextPlace(reach: Reach, from: Point, anchor: Point, heading: Heading): Arrival | null {
   const { grid, unitsPerPixel } = reach.journey.snapshot;

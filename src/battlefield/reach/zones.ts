@@ -50,8 +50,8 @@ function isOnEdge(point: Point, zone: Shape): boolean {
 }
 
 /**
- * The point where a leg first enters the zone, from 0 to 1. Null when the leg does not enter the zone, or
- * when it begins inside the zone.
+ * The point where a leg first enters a zone, from 0 to 1. Null when the leg does not enter the zone, or when
+ * it begins inside the zone.
  */
 export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, slack: number): number | null {
   const through = intervalThrough(way.from, way.to, zone);
