@@ -100,7 +100,7 @@ export function* testWithFate(
 }
 
 /**
- * DH-30: the target number as the table sees it: at least 1, since 1 always succeeds, and at most 99, since
+ * DH-30: the target number as a question shows it: at least 1, since 1 always succeeds, and at most 99, since
  * 100 always fails.
  */
 export function shownTarget(target: number): number {
