@@ -108,7 +108,7 @@ export interface Wall extends WallProperties {
   readonly cover: Cover | null;
   /** Whether the wall blocks sight only together with another such wall, like an iron fence or a thicket. */
   readonly limited?: boolean;
-  /** Whether the wall stops light. Absent: it does if it stops sight and is not `limited`. */
+  /** Whether the wall stops light. Absent: the wall stops light if it stops sight and is not `limited`. */
   readonly shades?: boolean;
   /**
    * The models for which the wall is a window: those at most this far away, in game units (`near`), or those

@@ -69,14 +69,14 @@ class Look {
     return (this.#occluders ??= occludersOf(this.view));
   }
 
-  /** The visibility of the target from the viewer. */
+  /** The facts about whether the viewer sees the target. */
   get sights(): Sights {
     return (this.#sights ??= sightsOf(this.view));
   }
 
   /**
-   * The same visibility as `sights`, with reasons for the fact `seen`, which says what the target of an
-   * attack sees.
+   * The same facts as `sights`, with reasons for the fact `seen`, which says what the target of an attack
+   * sees.
    */
   get seen(): Sights {
     return (this.#seen ??= sightsOf(this.view, "seen"));

@@ -47,8 +47,8 @@ function parting(field: Field, a: Placed, b: Placed): Wall[] {
 }
 
 /**
- * Whether a body reaches another one that is at most `reach` beyond contact. The order of the two makes no
- * difference.
+ * Whether one body reaches another: they are at most `reach` beyond contact, and no walls part them. The
+ * order of the two bodies makes no difference.
  */
 export function within(field: Field, a: Placed, b: Placed, reach: number): boolean {
   return nearEnough(field, a, b, reach) && parting(field, a, b).length === 0;

@@ -23,8 +23,8 @@ function gapAcross(field: Field, a: Placed, b: Placed): number {
 }
 
 /**
- * The factor by which a base may be wider than a space and still fill only one: a hexagon is longer than
- * wide.
+ * The greatest breadth of a base that fills only one space, as a multiple of the space's size. The number is
+ * above 1, since a hexagon is longer than wide.
  */
 const ONE_SPACE = 1.2;
 

@@ -2,7 +2,8 @@ import Flatbush from "flatbush";
 import { joined, NEARLY, type Bounds } from "../geometry/plane.js";
 
 /**
- * A test of one thing of an index. It gets the thing's position in `all`, and the rectangle around the thing.
+ * A test of one thing in an index. The test gets the thing's position in `all`, and the rectangle around the
+ * thing.
  */
 type Filter = (number: number, left: number, top: number, right: number, bottom: number) => boolean;
 

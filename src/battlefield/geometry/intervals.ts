@@ -5,7 +5,7 @@ export const WHOLE: Interval = { from: 0, to: 1 };
 
 /**
  * The empty list, and the list with only the whole interval. Most columns of a view have one of these two
- * lists, so all of them share the same two.
+ * lists, so the columns share them.
  */
 export const NOTHING: readonly Interval[] = [];
 export const ALL: readonly Interval[] = [WHOLE];
@@ -36,9 +36,7 @@ function byStart(intervals: readonly Interval[]): readonly Interval[] {
   return intervals;
 }
 
-/**
- * The share of a line or column, or of the part `from` to `to` of it, that these intervals cover together.
- */
+/** The share that these intervals cover together, of a line or column, or of the part from `from` to `to`. */
 export function covered(intervals: readonly Interval[], { from, to }: Interval = WHOLE): number {
   if (intervals.length === 0) return 0;
   if (intervals[0] === WHOLE) return 1;

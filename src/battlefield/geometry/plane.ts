@@ -18,7 +18,8 @@ export interface Interval {
 }
 
 /**
- * The length of a vector. `Math.hypot` guards against lengths that no map has, and is several times slower.
+ * The length of a vector. `Math.hypot` would be several times slower: it guards against lengths that no map
+ * has.
  */
 function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
@@ -59,7 +60,10 @@ export function meeting(a: Point, b: Point, c: Point, d: Point): number | null {
   return Math.min(1, Math.max(0, t));
 }
 
-/** The share of a→b at which it first meets c–d. Both lie on the same line. */
+/**
+ * The share of a→b at which a→b first meets c–d, for two segments on one line. Null when they are not on one
+ * line, or when they do not meet.
+ */
 function overlap(a: Point, b: Point, c: Point, d: Point): number | null {
   const length = lengthBetween(a, b);
   if (Math.abs(turn(a, b, c)) > NEARLY * length || Math.abs(turn(a, b, d)) > NEARLY * length) return null;

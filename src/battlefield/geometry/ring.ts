@@ -57,6 +57,7 @@ function isConvex(ring: readonly Point[]): boolean {
 
 /**
  * The interval of a→b inside a convex ring: the part that is on the inner side of each of the ring's sides.
+ * Null when there is no such part.
  */
 function clipped(a: Point, b: Point, ring: readonly Point[]): Interval | null {
   const hand = Math.sign(areaOf(ring));

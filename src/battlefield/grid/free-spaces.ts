@@ -27,10 +27,11 @@ export interface Space {
 export const EDGE = 0.1;
 
 /**
- * The spaces around a body that no body in play fills. The spaces straightest away from another body come first.
- * Without another body, the spaces toward the right of the map come first. Spaces that cannot be entered are included
- * as `barred`. A space whose middle is not clearly on the table is off the table, since half a hexagon at the edge is
- * no place for a model. Null without a grid, and for a body that is not in the scene.
+ * The spaces around a body, without those that a body in play fills. `fromRef` names another body: the spaces
+ * that lie straightest away from that body come first. Without another body, the spaces toward the right of
+ * the map come first. Spaces that cannot be entered are included as `barred`. A space whose middle is not
+ * clearly on the table is off the table, since half a hexagon at the edge is no place for a model. Null
+ * without a grid, and for a body that is not in the scene.
  */
 export function spacesAround(snapshot: Snapshot, ref: Ref, fromRef: Ref | null): readonly Space[] | null {
   const field = fieldOf(snapshot);

@@ -61,7 +61,9 @@ export function middleAt(grid: Grid, middle: Point, point: Point): Point {
   );
 }
 
-/** The numbers of steps, one for each direction, that lead nearest from one point to another. */
+/**
+ * The number of steps in each of the two directions that lead as near as possible from one point to another.
+ */
 function stepCounts([one, two]: readonly [Point, Point], from: Point, to: Point): readonly [number, number] {
   const area = one.x * two.y - one.y * two.x;
   const off = { x: to.x - from.x, y: to.y - from.y };

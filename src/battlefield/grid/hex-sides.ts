@@ -49,7 +49,9 @@ export function sideAfterTurn(from: number, to: number, kind: GridKind): number 
   return wrapped((sideTurnedTo(from, kind) - steps) * STEP) / STEP;
 }
 
-/** The side that a unit faces when its picture, drawn looking down the map, has this rotation. */
+/**
+ * The side that a unit faces when its picture has this rotation. The picture is drawn looking down the map.
+ */
 export function sideTurnedTo(rotation: number, kind: GridKind): number {
   return sideAt(rotation + 90, kind);
 }

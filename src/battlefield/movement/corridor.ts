@@ -39,13 +39,14 @@ function shapeAt({ body, center }: Placed, at: Point): Placed["body"]["shape"] {
 export interface Obstacle {
   readonly ref: Ref;
   readonly wall: Wall;
-  /** The height by which the obstacle rises above the base of the body in front of it, in game units. */
+  /** The height of the wall's top above the base of the body in front of the wall, in game units. */
   readonly height: number;
 }
 
 /**
- * Walls that stop a body on its straight path: walls that its center would cross, and walls that its base would run
- * into. A wall that the base touches at the start and moves away from does not stop it.
+ * Walls that stop a body on its straight path: walls that its center would cross, and walls that its base
+ * would run into. A wall does not stop the body if the base touches the wall at the start and moves away from
+ * it.
  */
 export function wallsInWay(field: Field, { body }: Placed, { from, to, segments }: Walk): Obstacle[] {
   const room = girth(body.shape) * ROOM;
@@ -173,8 +174,8 @@ export interface Passed {
 }
 
 /**
- * The distance in pixels from a path, on both sides, at which regions are looked for too. A path can run
- * along the common edge of two regions.
+ * The distance in pixels from a path to the lines beside it on which regions are also looked for. A path can
+ * run along the common edge of two regions.
  */
 const OFFSET = 1e-4;
 
@@ -209,7 +210,7 @@ export function regionsOnWay(
   return { regions: [...regions], intervals, share };
 }
 
-/** The sides of the lines that are tested: 0 is the path itself, -1 and 1 are lines just beside it. */
+/** The lines that are tested: 0 is the path itself, -1 and 1 are the lines just beside the path. */
 const HANDS = [0, -1, 1] as const;
 
 /** The intervals of a path that lie in a region. Intervals of the lines just beside the path count, too. */

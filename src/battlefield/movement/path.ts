@@ -76,8 +76,8 @@ const SLACK = 1e-3;
 const OFF_LINE = 0.75;
 
 /**
- * The length of the straight part at the end of a path, in game units. On a grid, the points of the path are on the
- * spaces nearest to the line.
+ * The length of the straight part at the end of a path, in game units. On a grid, this part may lie a little
+ * off the line, since its points are in the spaces nearest to the line.
  */
 function straightEnd(field: Field, points: readonly Point[]): number {
   const { grid } = field.snapshot;
@@ -216,7 +216,7 @@ export function roughAlong(snapshot: Snapshot, ref: Ref, points: readonly Point[
   return body && start ? wayOf(field, placedAt(field, body, start), turns, []).difficult : 0;
 }
 
-/** The center of a body at the moment when it touches another body on its straight path there. */
+/** The center of a body that moves straight toward another body, at the moment when the two touch. */
 function whereTouching(mover: Placed, target: Placed): Point {
   return along(mover.center, target.center, shareUntilTouching(mover, target));
 }

@@ -22,12 +22,12 @@ export interface PushPlace {
 const WAYS = 5;
 
 /**
- * The places to which another body may push a body: `distance` game units away, within an arc of `arc` degrees around
- * the direction straight away from the pusher, straightest first. On a grid the places are spaces. The number of
- * steps to them is the distance, rounded, and at least one. A place must be on the table and free of bodies in play,
- * of impassable ground and of walls through its middle. It must not be up a rise higher than a step, or behind a wall
- * higher than a step that blocks movement. A push over an edge or into a hazard is allowed and reported. Empty when
- * the push has nowhere to go.
+ * The places to which another body may push a body: `distance` game units away, within an arc of `arc`
+ * degrees around the direction straight away from the pusher, straightest first. On a grid, the places are
+ * spaces, and `distance` is rounded to a number of steps, at least one. A place must be on the table and free
+ * of bodies in play, of impassable ground and of walls through its middle. It must not be up a rise higher
+ * than a step, or behind a wall higher than a step that blocks movement. A push over an edge or into a hazard
+ * is allowed and reported. Empty when the push has nowhere to go.
  */
 export function pushPlaces(
   snapshot: Snapshot,
@@ -47,7 +47,7 @@ export function pushPlaces(
     .sort((a, b) => Math.abs(a.angle) - Math.abs(b.angle) || a.angle - b.angle);
 }
 
-/** The directions that a push may take, in degrees from straight away from the pusher. */
+/** The directions that a push may take, in degrees from the direction straight away from the pusher. */
 export function directions({ kind }: Grid, away: number, arc: number): number[] {
   if (kind === "gridless")
     return Array.from({ length: WAYS }, (_, way) => settled(arc * (way / (WAYS - 1) - 0.5)));
@@ -103,7 +103,8 @@ export function isFree(field: Field, body: Placed, way: Walk): boolean {
 }
 
 /**
- * The point that is `distance` game units away from a place in a direction. On a grid, it is the middle of a space.
+ * The point that is `distance` game units away from a place in a direction. On a grid, the result is the
+ * middle of a space.
  */
 export function landing(field: Field, from: Point, way: number, distance: number): Point {
   const { grid, unitsPerPixel } = field.snapshot;

@@ -34,8 +34,8 @@ export function surveyFrom(
 }
 
 /**
- * The facts that are measured at an attacker's start when it moves to its target. Other facts are measured
- * where it arrives.
+ * The facts that are measured at an attacker's start when it moves to its target. Other facts are measured at
+ * the place where the attacker arrives.
  */
 export const AT_START = [
   "distance",

@@ -60,7 +60,7 @@ function wayTo(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** Walls that touch a model's base and that it can neither pass nor step over. */
+/** Walls that touch a model's base and that the model can neither pass nor step over. */
 function wallsAt(field: Field, one: Placed): Wall[] {
   const { body, bounds, center, base, crown } = one;
   const near = touchPixels(field);
@@ -75,8 +75,8 @@ function wallsAt(field: Field, one: Placed): Wall[] {
 }
 
 /**
- * The side of a model on which a wall is, by the wall's point nearest to the model's center. A wall toward the enemy,
- * or through the center, is on no side. A wall diagonally behind is behind.
+ * The side of a model on which a wall is, by the wall's point nearest to the model's center. A wall toward
+ * the enemy, or through the center, is on no side. A wall diagonally behind the model counts as behind.
  */
 function sideTouchedBy({ center }: Placed, { a, b }: Wall, away: number): Side | null {
   const nearest = nearestOn(center, a, b);
@@ -87,15 +87,15 @@ function sideTouchedBy({ center }: Placed, { a, b }: Wall, away: number): Side |
   return turned > 0 ? "left" : "right";
 }
 
-/** Degrees, from -180 to 180, from one direction clockwise to another. */
+/** Degrees clockwise from the direction `from` to the direction `way`, between -180 and 180. */
 function turnedTo(way: number, from: number): number {
   const off = way - from;
   return settled(off - 360 * Math.round(off / 360));
 }
 
 /**
- * The obstacle that the ground makes on one side of a model. Null when the ground does not block one of the
- * places there. When all places are blocked, the obstacle that hinders least counts.
+ * The obstacle that the ground makes on one side of a model. Null when at least one of the places there is
+ * free. When all places are blocked, the obstacle that hinders least counts.
  */
 function groundAt(field: Field, one: Placed, way: number): Barrier | null {
   const found = placesTo(field, one, way).map((at) => barrierAt(field, one, at));

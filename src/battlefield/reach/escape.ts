@@ -34,8 +34,9 @@ export function footOn({ left, top, right, bottom }: Bounds, edge: TableEdge, { 
 }
 
 /**
- * Whether a place is in cover from each foe, or hidden from it. Other models give no cover here. When there
- * are no foes, any area that gives cover counts.
+ * Whether a place is in cover from each foe, or out of the foe's sight. If `need` is `unseen`, only a place
+ * out of sight counts. Other models give no cover here. When there are no foes, any area that gives cover
+ * counts.
  */
 export function isCovered(
   field: Field,

@@ -7,10 +7,10 @@ import type { FleeWay, Journey, TableEdge } from "./reach-types.js";
 import { spacesToEdge } from "./spaces/to-edge.js";
 
 /**
- * The move of a mover that flees to an edge of the table (TNT-110). It follows the shortest path there, as
- * far as all stages together pay for. It ends earlier only at a place in cover from all foes. When there are
- * no foes, any area that gives cover counts. Null when the mover is not in the scene, or the table has no
- * edges.
+ * The move of a mover that flees to an edge of the table (TNT-110). The move follows the shortest path to the
+ * edge, as far as all stages together pay for. The move ends earlier only at a place in cover from all foes.
+ * When there are no foes, any area that gives cover counts. Null when the mover is not in the scene, or the
+ * table has no edges.
  */
 export function fleeWay(journey: Journey, edge: TableEdge, foes: readonly Ref[]): FleeWay | null {
   const set = moverOf(journey);

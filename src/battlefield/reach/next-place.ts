@@ -8,8 +8,8 @@ export interface Heading {
 }
 
 /**
- * The greatest sideways distance of a place from a direction, as a share of its distance ahead. It is a
- * little above 1, so that the next space across a corner counts.
+ * The greatest sideways distance of a place from a direction, as a share of the place's distance ahead. The
+ * share is a little above 1, so that the next space across a corner counts.
  */
 const ASIDE = 1.05;
 
@@ -20,9 +20,10 @@ const ASIDE = 1.05;
 const STEPS = [1, 0.75, 0.5, 0.25, ...Array.from({ length: 20 }, (_, index) => 1.25 + index / 4)];
 
 /**
- * The place to which a marker moves from `from` by an arrow key: the next space in that direction where the mover may
- * end, or without a grid the place a game unit away. Of two equally near places, the one nearer to the line through
- * `anchor` is taken, so that the marker follows rows of hexes. Null when there is none.
+ * The place to which an arrow key moves a marker from `from`. On a grid, this is the next space in the
+ * direction of the key where the mover may end its move. Without a grid, it is the first such place among
+ * those at the distances in `STEPS`. Of two equally near spaces, the one nearer to the line through `anchor`
+ * is taken, so that the marker follows rows of hexes. Null when there is no such place.
  */
 export function nextPlace(reach: Reach, from: Point, anchor: Point, heading: Heading): Arrival | null {
   const { grid, unitsPerPixel } = reach.journey.snapshot;

@@ -7,8 +7,8 @@ export type { ClimbPrice, FacingPrice, Passage } from "../../rules/core/battle/m
 /** The prices of movement on a scene, with the areas in which the mover stops. */
 export interface Pace extends Omit<DeclaredPace, "stopsInFronts"> {
   /**
-   * Areas in which the mover stops when it enters them (GLOOM-41). It may leave an area in which it starts. On a
-   * grid, a space belongs to an area that holds its middle.
+   * Areas in which the mover stops when it enters them (GLOOM-41). The mover may leave an area in which it
+   * starts. On a grid, a space belongs to an area if the middle of the space is in the area.
    */
   readonly zones?: readonly Zone[];
 }

@@ -7,10 +7,7 @@ export function endsOf(stages: readonly number[]): readonly number[] {
   return stages.map((stage) => (sum += stage));
 }
 
-/**
- * The stage that a cost belongs to: the first one that ends at the cost or beyond it; null when the cost is beyond
- * the last.
- */
+/** The first stage that ends at a cost or beyond it; null when the cost is beyond the last stage. */
 export function stageOf(ends: readonly number[], cost: number): number | null {
   const stage = ends.findIndex((end) => settled(cost - end) <= 0);
   return stage < 0 ? null : stage;

@@ -11,8 +11,8 @@ export interface Journey {
   readonly mover: Ref;
   readonly pace: Pace;
   /**
-   * The movement that each stage adds, in the game's units of movement: for example one action, then a second one. At
-   * least one stage.
+   * The movement that each stage adds, in the game's units of movement: for example one action, then a second
+   * one. There is at least one stage.
    */
   readonly stages: readonly number[];
   /** The place where the path starts. Absent: the mover's own place. */
@@ -25,7 +25,7 @@ export interface Arrival extends Place {
   readonly cost: number;
   /** The stage that the cost belongs to, from 0. */
   readonly stage: number;
-  /** Whether the mover may end its move there. Otherwise it only passes. */
+  /** Whether the mover may end its move at the place. Otherwise the mover may only pass the place. */
   readonly end: boolean;
   /** Whether the mover must end its move at the place, because it has entered a zone. */
   readonly stops: boolean;
@@ -41,15 +41,16 @@ export interface Reach {
    */
   readonly places: readonly Arrival[];
   /**
-   * The arrival at any point, with its exact least cost. Without a grid, the point may lie between those of
-   * `places`. On a grid, the point means the space around it. Null when the mover does not reach the point.
+   * The arrival at any point, with the exact least cost. Without a grid, the point may lie between the points
+   * of `places`. On a grid, the point means the space around it. Null when the mover does not reach the
+   * point.
    */
   readonly at: (point: Point) => Arrival | null;
   /** The path to a place, both ends included; null when the mover does not reach it. */
   readonly way: (point: Point) => readonly Place[] | null;
   /** Works out the outlines, slice by slice. An outline that is read earlier is worked out at once. */
   readonly slices: () => Slices<void>;
-  /** Outlines of the area that the mover reaches with the stages up to this one and in which it may end. */
+  /** Outlines of the area in which the mover may end its move after the stages up to this one. */
   readonly outline: (stage: number) => readonly Ring[];
 }
 
@@ -76,7 +77,7 @@ export interface Leg {
    * point where the leg enters the first space of the zone.
    */
   readonly enters: number | null;
-  /** The cost of the leg; Infinity where ground or heights have no price. */
+  /** The cost of the leg; Infinity when the ground or a change of elevation bars the leg. */
   readonly cost: number;
   /** The cost of the path up to the leg's end, including the movement that is lost between stages. */
   readonly total: number;

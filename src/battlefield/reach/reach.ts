@@ -30,7 +30,7 @@ function* searched(journey: Journey): Slices<Reach | null> {
     : reachOnGrid(field, journey, mover);
 }
 
-/** The mover at the start of its journey; null when it is not in the scene. */
+/** The mover at the start of its journey; null when the mover is not in the scene. */
 export function moverOf({ snapshot, mover: ref, from }: Journey): { field: Field; mover: Placed } | null {
   const field = fieldOf(snapshot);
   const body = field.byRef.get(ref);

@@ -50,8 +50,8 @@ function isOnEdge(point: Point, zone: Shape): boolean {
 }
 
 /**
- * The point where a leg first enters a zone, from 0 to 1; null when it enters none, or leaves the zone in which it
- * begins.
+ * The point where a leg first enters a zone, from 0 to 1. Null when the leg does not enter the zone, or when
+ * it begins inside the zone.
  */
 export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, slack: number): number | null {
   const through = intervalThrough(way.from, way.to, zone);
@@ -62,8 +62,9 @@ export function entersZone(field: Field, zone: Zone, mover: Placed, way: Walk, s
 }
 
 /**
- * The point in an interval of a leg from which the owner of a zone reaches the mover. A mover that comes out from
- * behind a wall may go on by the tolerance of contact, so that it can end where the owner reaches it.
+ * The first point in an interval of a leg at which the owner of a zone reaches the mover; null when there is
+ * none. A mover that comes out from behind a wall may go on by the tolerance of contact, so that the mover
+ * can end its move where the owner reaches it.
  */
 function firstReached(
   field: Field,

@@ -5,8 +5,8 @@ import { shareTogether } from "./occluded.js";
 import { OCCLUDER_KINDS, type Occluder } from "./occluders.js";
 
 /**
- * A target has cover when at least this share of it is hidden. Hidden shares are measured in twentieths of
- * its width.
+ * A target has cover when at least this share of the target is hidden. Hidden shares are measured in
+ * twentieths of the target's width.
  */
 export const COVERED_SHARE = 0.25;
 
@@ -39,9 +39,9 @@ function within(target: Placed, kind: "light" | "heavy"): Evidence[] {
 }
 
 /**
- * The reasons for cover of one kind; empty when there is no such cover. Heavy occluders together give heavy
- * cover. Occluders of both kinds together give light cover. A reason names the share that all occluders of
- * its kind hide.
+ * The reasons for heavy or light cover; empty when the target has no such cover. For heavy cover, only heavy
+ * occluders add up. For light cover, occluders of both kinds add up. A reason names the share that all
+ * occluders with the reason's key hide together.
  */
 function covering(before: readonly Occluder[], kind: "light" | "heavy"): Evidence[] {
   const hiding = kind === "light" ? before : before.filter((one) => one.cover === "heavy");

@@ -70,7 +70,7 @@ export function hidesOf({ whole, part }: Occluded, column: number): boolean {
   return ((whole | part) & bitOf(column)) !== 0;
 }
 
-/** Whether each column is hidden, as a whole or in part. */
+/** Whether every column is hidden at least in part, at any depth of the target. */
 export function hidesOfEach({ columns, whole, part, deep }: Occluded): boolean {
   return deep.reduce((hidden, { column }) => hidden | bitOf(column), whole | part) === bitsOf(columns);
 }
@@ -92,7 +92,10 @@ export function hiddenTogether(all: readonly Occluded[]): readonly (readonly Lay
   });
 }
 
-/** The share of an interval of a column that some layers hide, from 0 to 1. */
+/**
+ * The share of a column, or of the interval `height` of the column, that some layers hide. The share is from
+ * 0 to 1.
+ */
 export function coveredIn(layers: readonly Layer[], height = WHOLE): number {
   return layers.reduce((sum, { share, hidden }) => sum + share * covered(hidden, height), 0);
 }

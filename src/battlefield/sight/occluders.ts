@@ -28,7 +28,7 @@ export const OCCLUDER_KINDS = ["wall", "wall.low", "region", "ground"] as const;
 /** An obstacle between two models that covers one from the other. */
 export interface Occluder {
   readonly ref: Ref;
-  /** The kind of the obstacle; `wall.low` where one of the two models looks over it. */
+  /** The kind of the obstacle. `wall.low` is a wall that one of the two models looks over. */
   readonly key: (typeof OCCLUDER_KINDS)[number];
   readonly cover: Exclude<Cover, "none">;
   readonly material: Material;

@@ -75,9 +75,9 @@ function spotsOf(eye: Point, target: Placed): Spot[] {
 
 /**
  * The place where each line ends in the target, as a multiple of the line's length: 1 is at the target's near
- * side. Each line ends as deep as the target's center. A line that meets the target beyond that depth ends as
- * deep as the deepest spot of the target's visible side. No line continues outside the target. If there is
- * only one line, from within the target, it ends at the target's center.
+ * side. Each line ends as deep as the target's center. A line that meets the target only beyond that depth
+ * ends as deep as the deepest spot of the target's visible side. No line continues outside the target. A
+ * single line starts within the target and ends at the target's center.
  */
 export function reachesInto(lines: readonly Line[], { center, bounds, body }: Placed): readonly number[] {
   if (lines.length === 1) return [1];
@@ -102,8 +102,9 @@ function depthOf({ from, to }: Line, center: Point): number {
 }
 
 /**
- * The parts of an upright body, seen from in front. Each takes an interval of its height (0 at the feet) and
- * of its width (0 at the viewer's left). Together they leave out only the space beside the head.
+ * The parts of an upright body, seen from in front. Each part takes an interval of the body's height (0 at
+ * the feet) and of the body's width (0 at the viewer's left). Together the parts leave out only the space
+ * beside the head.
  */
 const PARTS = [
   { part: "head", height: { from: 0.85, to: 1 }, from: 0.3, to: 0.7 },
@@ -115,9 +116,9 @@ const PARTS = [
 ] as const satisfies readonly { part: BodyPart; height: Interval; from: number; to: number }[];
 
 /**
- * The parts of a target that a line meets, with the interval of height of each. A target without a facing
- * counts as facing the attacker. When it is seen from behind, its right arm and leg are on the viewer's
- * right.
+ * The parts of a target that a line meets, with the interval of height of each part. A target without a
+ * facing counts as facing the attacker. When a target is seen from behind, its right arm and leg are on the
+ * viewer's right.
  */
 export function partsOn({ across }: Line, fromBehind: boolean): (typeof PARTS)[number][] {
   const place = fromBehind ? 1 - across : across;
@@ -182,7 +183,7 @@ export function hiddenByRegion(line: Line, { polygons, bottom, top }: Region): I
   );
 }
 
-/** The interval of a column that a body hides; null: none. */
+/** The interval of a column that a body hides; null when the body hides nothing of it. */
 export function hiddenByBody(line: Line, { body, base, crown }: Placed): Interval | null {
   const way = intervalThrough(line.from, line.to, body.shape);
   return way && hiddenFrom(line, way.from, way.to, base, crown);
@@ -226,8 +227,8 @@ export function blocksFrom({ a, b, oneWay }: Wall, from: Point): boolean {
 }
 
 /**
- * The place where a→b meets a wall, from 0 at a to 1 at b. Null when they do not meet beyond a, or when the
- * wall does not block from a's side.
+ * The place where a→b meets a wall, from 0 at a to 1 at b. Null when a→b misses the wall or meets it only at
+ * a, or when the wall does not block from a's side.
  */
 export function crossing(a: Point, b: Point, wall: Wall): number | null {
   if (!blocksFrom(wall, a)) return null;

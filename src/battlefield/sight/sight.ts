@@ -66,7 +66,7 @@ export function sightsOf(
   };
 }
 
-/** Whether enough of a column is left to see when these intervals of it are hidden. */
+/** Whether enough of a column is still in view when these intervals of the column are hidden. */
 function isFree(hidden: readonly Interval[]): boolean {
   return 1 - covered(hidden) > SLIVER;
 }

@@ -7,7 +7,7 @@ import type { Occluded } from "./occluded.js";
 import { hiddenByWall, linesBetween, reachesInto, type Line } from "./sight-lines.js";
 
 /**
- * The view from one body to another: the lines between them, and everything that these lines may meet. It is
+ * The view from one body to another: the lines between them, and everything that these lines may meet,
  * gathered once.
  */
 export interface View {
@@ -49,8 +49,8 @@ export function viewOf(field: Field, attacker: Placed, target: Placed): View {
 }
 
 /**
- * A wall that the lines may meet. The columns that it hides are worked out when they are first read, once for sight
- * and for cover.
+ * A wall that the lines may meet. The columns that it hides are worked out when they are first read. Sight
+ * and cover share the result.
  */
 export class WallInView {
   readonly wall: Wall;

@@ -5,7 +5,9 @@ export function isSolid({ sight, move, limited, through }: Wall): boolean {
   return sight && move && limited !== true && !through;
 }
 
-/** Whether walls leave no gap between two elevations. Walls on top of one another count together. */
+/**
+ * Whether walls together fill the height between two elevations. Walls on top of one another count together.
+ */
 export function fill(walls: readonly Wall[], foot: number, crown: number): boolean {
   let reached: number | null = null;
   for (const [bottom, top] of walls

@@ -12,7 +12,7 @@ export function footingOf({ difficult, arduous = false }: Region): Footing {
 /**
  * Whether a region is under a model's feet. A region with a top, such as a thicket or deep mud, fills
  * everything up to its top. Any other region only lies on the ground: on its own ground, or else on the
- * ground of the place, but not below its bottom. Models in the air above are not on it.
+ * ground of the place, but not below its bottom. A model in the air above such a region is not on the region.
  */
 function isOn({ base, within }: Placed, { ground, bottom, top }: Region): boolean {
   return top !== null || base <= Math.max(ground ?? groundOf(within) ?? PLANE, bottom ?? -Infinity);

@@ -18,8 +18,8 @@ export interface Corner extends Point {
 }
 
 /**
- * The greatest distance of a corner from a round obstacle, in game units. It makes a path around the obstacle longer
- * by less than a tenth of this distance for each turn of 45°.
+ * The greatest distance of a corner from a round obstacle, in game units. For each turn of 45°, this makes a
+ * path around the obstacle longer by less than a tenth of this distance.
  */
 const BEYOND = 0.03;
 
@@ -27,8 +27,8 @@ const BEYOND = 0.03;
 const SIDES = 8;
 
 /**
- * The distances of further corners from the middle of a round obstacle, in radii. They let a path with few turns lead
- * farther around it.
+ * The distances of further corners from the middle of a round obstacle, in radii. These corners let a path
+ * with few turns lead farther around the obstacle.
  */
 const FEW_TURNS: readonly number[] = [Math.SQRT2, 1.7, 2, 2.4, 3];
 
@@ -73,7 +73,8 @@ export function* cornersOf(legs: Legs): Slices<Corner[]> {
 }
 
 /**
- * The number of corners around an obstacle. It is high enough that no corner lies too far off the obstacle's edge.
+ * The number of corners around a round obstacle. The number is so high that no corner lies too far off the
+ * obstacle's edge.
  */
 function countFor(room: number, { field }: Legs): number {
   const beyond = BEYOND / field.snapshot.unitsPerPixel;
@@ -106,8 +107,8 @@ function endCorners(
 }
 
 /**
- * The corners around a round obstacle. The line from the start through the obstacle's center has equal
- * corners on each side.
+ * The corners around a round obstacle. They are symmetric: the line from the mover's start through the
+ * obstacle's center has the same corners on both sides.
  */
 function ringOf(center: Point, room: number, legs: Legs, few: readonly number[], isSolid: boolean): Corner[] {
   const from = legs.mover.center;

@@ -18,7 +18,7 @@ interface Ready {
   readonly sides: readonly (readonly [Point, Point])[];
   /** The price of a game unit in this area. */
   readonly price: number;
-  /** Whether the edge of the region changes more than the price, such as the height, or stops the mover. */
+  /** Whether the edge of the region stops the mover, or changes more than the price, such as the height. */
   readonly isEdge: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Ready {
 const CLOSE = 1e-3;
 
 /**
- * The ground around a mover, which gives the prices of straight legs. It gives no price for a leg near an
- * edge, and in some rare cases. Only `straight` can work out the price of such a leg.
+ * Works out the prices of straight legs from the ground around a mover. For a leg near the edge of a region,
+ * and in some rare cases, only `straight` can work out the price.
  */
 export class Grounds {
   readonly #all: readonly Ready[];
@@ -75,8 +75,8 @@ export class Grounds {
   }
 
   /**
-   * The part above `least` of the price of a game unit around a point, and the radius in pixels within which
-   * it holds. No leg to the point can avoid this ground.
+   * The price of a game unit on the ground around a point, minus `least`, and the radius in pixels within
+   * which this price holds. No leg to the point can avoid this ground.
    */
   around(point: Point, base: number, least: number): { readonly more: number; readonly pixels: number } {
     let found = { more: 0, pixels: 0 };

@@ -60,8 +60,9 @@ function sharesOf(bands: readonly Band[]): Record<Footing, number> {
 }
 
 /**
- * The point where a mover's leg first enters a zone, from 0 to 1; null for none. A mover that starts inside a
- * zone leaves it freely. A leg into contact with the owner of a zone does not enter that zone.
+ * The point where a mover's leg first enters a zone, from 0 to 1; null when the leg enters no zone. A mover
+ * that starts inside a zone leaves it freely. A leg into contact with the owner of a zone does not enter that
+ * zone.
  */
 export function entryOf(
   field: Field,

@@ -99,7 +99,10 @@ export class Legs {
     return found;
   }
 
-  /** The extra price of the last pixels of a leg to a point from any side: see `Grounds.around`. */
+  /**
+   * The extra price of the last pixels of a leg to a point, from whichever side the leg comes: see
+   * `Grounds.around`.
+   */
   around(point: Point): { readonly more: number; readonly pixels: number } {
     if (!this.isLevel || this.regions.length === 0) return NOTHING_MORE;
     return this.#grounds.around(point, this.mover.base, leastPrice(this.pace));

@@ -11,8 +11,8 @@ import { crossing } from "../../sight/sight-lines.js";
 import type { Point, Wall } from "../../snapshot.js";
 
 /**
- * A thing near a mover that may be in the way of its center. It fills everything nearer than `room` pixels to a
- * segment.
+ * A thing near a mover that may be in the way of the mover's center. The thing fills everything nearer than
+ * `room` pixels to the segment from `a` to `b`.
  */
 export interface Obstacle {
   readonly a: Point;
@@ -37,8 +37,8 @@ export interface Obstacle {
 const BUCKET = 1;
 
 /**
- * All obstacles around a mover at one elevation, in square buckets. A leg is tested only against the buckets beside
- * it.
+ * All obstacles around a mover at one elevation, in square buckets. A leg is tested only against the
+ * obstacles in the buckets beside the leg.
  */
 export class Obstacles {
   readonly all: Obstacle[] = [];
@@ -82,8 +82,8 @@ export class Obstacles {
 
   /**
    * The sum of the prices of all obstacles on a straight leg. Infinity: the leg is barred; NaN: only
-   * `straight` can work out the price. `last` is the obstacle that barred the last leg from a place. It is
-   * tested first, since it mostly bars the next leg too.
+   * `straight` can work out the price. `last` is the obstacle that barred the last leg from a place. This
+   * obstacle is tested first, since it often bars the next leg too.
    */
   priceOf(from: Point, to: Point, last: { by: Obstacle | null }): number {
     const way = lineOf(from, to);
@@ -145,8 +145,8 @@ function lineOf({ x, y }: Point, to: Point): Line {
 }
 
 /**
- * Whether the line of a leg crosses an obstacle, or comes nearer to it than its room. This quick test only
- * saves work.
+ * Whether the line of a leg crosses an obstacle, or comes nearer to the obstacle than the obstacle's room.
+ * This quick test only saves work.
  */
 function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boolean {
   const near = room + NEARLY;
@@ -157,8 +157,8 @@ function isBeside({ a, b, room }: Obstacle, { x, y, across, down }: Line): boole
 }
 
 /**
- * The price that one obstacle adds to a leg. A mover that starts nearer than the obstacle's room is not
- * barred as long as it comes no nearer: see `wallsInWay`.
+ * The price that one obstacle adds to a leg. If a mover starts nearer than the obstacle's room, the obstacle
+ * bars only legs that come still nearer: see `wallsInWay`.
  */
 function priceOn({ a, b, room, price, wall }: Obstacle, from: Point, to: Point): number {
   if (wall) {

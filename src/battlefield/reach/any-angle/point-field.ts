@@ -27,8 +27,8 @@ export const FIELD_STEP = 0.25;
 const MOST_POINTS = 601;
 
 /**
- * The width, in points, of the smallest squares. For each square, the stops from which a path may lead into it are
- * collected.
+ * The width, in points, of the smallest squares of the field. Each square has a list of the stops from which
+ * a path may lead into the square.
  */
 const TILE = 8;
 

@@ -19,7 +19,7 @@ import {
 } from "./stop.js";
 import { View } from "./view.js";
 
-/** A leg still to be tried, to the corner with this number. `stop` is its end; null until it is weighed. */
+/** A leg to try, to the corner with this number. `stop` is the leg's end; null until the leg is weighed. */
 interface Try {
   readonly from: Stop;
   readonly corner: number;
@@ -61,14 +61,14 @@ export class AnyAngle {
   };
   /** The list of all stops, in which `to` searches. */
   #all: StopList | null = null;
-  /** The legs that `find` still has to try, with the least that each may cost. */
+  /** The stops from which `find` still has to try a last leg; `#bounds` has the least cost through each. */
   readonly #tries: Stop[] = [];
   readonly #bounds: number[] = [];
 
   /**
    * @param ends  the cost at which each stage ends
    * @param limit  the greatest cost that is searched
-   * @param goal  the goal's point nearest to a given point; only paths that can reach the goal are searched
+   * @param goal  finds the goal's point nearest to a point; only paths that can reach the goal are searched
    */
   constructor(
     readonly legs: Legs,
@@ -120,7 +120,7 @@ export class AnyAngle {
   }
 
   /**
-   * Finds the cheapest path to a point with a straight last leg from a stop of the list. `likely` is tried
+   * Finds the cheapest path to a point. The last leg is straight, from a stop of the list. `likely` is tried
    * first, then the other stops, the most promising first. The next call overwrites the result.
    */
   find(point: Point, list: StopList, likely: Stop | null): Found {
@@ -204,7 +204,7 @@ export class AnyAngle {
     return this.boundFor(stop, lengthBetween(stop, point));
   }
 
-  /** The least cost of a path to a point this many pixels from the stop. */
+  /** The least cost of a path to a point this many pixels from the stop. Infinity: no path goes on. */
   boundFor(stop: Stop, pixels: number): number {
     if (!stop.onward) return Infinity;
     return stop.before ? stop.onward.cost + pixels * this.#least : this.#always(pixels);
@@ -269,7 +269,7 @@ export class AnyAngle {
     return Math.max(pixels, always + NEARLY);
   }
 
-  /** The free directions that the path to a stop can pay for; null: it ends, or the ground is uneven. */
+  /** The free directions that the mover can still pay for; null: no path goes on, or the ground is uneven. */
   #viewFrom(stop: Stop): View | null {
     if (!stop.onward || !this.legs.isLevel) return null;
     return new View(stop, stop.bend, this.legs.obstaclesAt(stop.base), this.#rangeOf(stop));

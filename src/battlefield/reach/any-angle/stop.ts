@@ -20,7 +20,10 @@ export interface Stop extends Position, Purse {
   readonly view: View | null;
   /** The obstacle that barred the last leg that was tried from here. */
   readonly barred: { by: Obstacle | null };
-  /** The weighed legs from here, by the number of the corner to which they lead. Stops at one place share them. */
+  /**
+   * The weighed legs from this stop, by the number of the corner at their end. Stops at one place share the
+   * map.
+   */
   readonly weighed: Map<number, Weighed> | null;
 }
 
@@ -51,8 +54,8 @@ export interface Found {
  */
 export interface Bend {
   /**
-   * Unit vectors: the direction in which the path comes, and the direction from the corner to the obstacle's
-   * middle.
+   * Unit vectors: the direction of the path up to the corner, and the direction from the corner to the
+   * obstacle's middle.
    */
   readonly along: Point;
   readonly inward: Point;

@@ -18,7 +18,7 @@ export interface Straight extends Pick<
   Leg,
   "length" | "difficult" | "arduous" | "climbs" | "barred" | "enters"
 > {
-  /** The price of the leg; Infinity where the ground or a height has no price. */
+  /** The price of the leg; Infinity when the ground or a change of elevation bars the leg. */
   readonly price: number;
   /** The elevations of the token and of its base at the leg's end. */
   readonly elevation: number;
@@ -145,7 +145,7 @@ export function heightsOn(one: Placed, { segments, base }: Walk): number[] {
   return heights;
 }
 
-/** The cost of a change of elevation; null when it bars the path. */
+/** The cost of a change of elevation; null when the change bars the path. */
 export function heightPrice(
   { ascents, drops }: Pick<Pace, "ascents" | "drops">,
   height: number,

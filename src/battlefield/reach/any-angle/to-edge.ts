@@ -21,8 +21,8 @@ const SLACK = FIELD_STEP;
 /** The factor by which each further search allows a longer detour. */
 const WIDER = 4;
 /**
- * The highest cost that a search allows: this many times the cost of the straight path, or of the movement if
- * that is more.
+ * This factor limits the cost that a search allows. It multiplies the cost of the straight path or the cost
+ * `most`, whichever is higher.
  */
 const MOST_WIDENING = 10;
 

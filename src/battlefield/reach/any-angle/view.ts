@@ -88,8 +88,8 @@ export class View {
 }
 
 /**
- * A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map. It grows with the angle, but is cheaper to
- * work out.
+ * A direction as a number from 0 up to `DIRECTIONS`, clockwise on the map. The number grows with the angle,
+ * but is cheaper to work out than the angle.
  */
 function directionOf(dx: number, dy: number): number {
   const sum = Math.abs(dx) + Math.abs(dy);

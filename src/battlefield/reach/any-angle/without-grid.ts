@@ -21,9 +21,9 @@ function pixelsFor({ snapshot }: Field, pace: Pace, cost: number): number {
   return Math.max(cost / Math.max(LEAST_PRICE, leastPrice(pace)), pace.always ?? 0) / snapshot.unitsPerPixel;
 }
 
-/** The goal of a search: only paths that can reach it within their limit are tried. */
+/** The goal of a search: only paths that can reach the goal within the limit of the search are tried. */
 export interface Goal {
-  /** The nearest point of the goal to a given point. */
+  /** The point of the goal that is nearest to a given point. */
   readonly nearest: (point: Point) => Point;
   /** The smallest box around all paths to the goal that are at most this long, in pixels. */
   readonly boundsOf: (pixels: number) => Bounds;

@@ -21,7 +21,7 @@ export interface Node extends Purse {
   readonly heading: number | null;
   /** Whether the number of diagonal steps so far is odd, on a grid where every second one counts double. */
   readonly isOdd: boolean;
-  /** Whether the mover has not left its first space. */
+  /** Whether the mover is still in its first space. */
   readonly isFirst: boolean;
   /** Game units that the mover has gone straight from its start; null after a change of direction. */
   readonly straight: number | null;
@@ -34,7 +34,8 @@ export class SpaceMoves {
   readonly around: readonly Point[];
   readonly ends: readonly number[];
   /**
-   * The steps from a mover in a space, by their headings. There is one mover for each space and elevation.
+   * The steps that were already worked out, by mover in a space, then by heading. There is one mover for each
+   * space and elevation.
    */
   readonly #weighed = new Map<Placed, (Step | undefined)[]>();
   readonly #spaces = new Map<string, Space>();
@@ -65,7 +66,7 @@ export class SpaceMoves {
     };
   }
 
-  /** The nodes after a turn by one side to the left or right, if turns cost something. */
+  /** The nodes after a turn by one side, to the left and to the right. Empty when turns cost nothing. */
   turnsFrom(node: Node): Node[] {
     const { facing: prices, wholeStages = false } = this.journey.pace;
     const { facing } = node;
@@ -116,7 +117,10 @@ export class SpaceMoves {
     };
   }
 
-  /** The step from a space in a direction. It is worked out once. Null when the grid has no such step. */
+  /**
+   * The step from a space in a direction. Each step is worked out only once. Null when the grid has no such
+   * step.
+   */
   stepOf(at: Placed, heading: number): Step | null {
     const way = this.around[heading];
     if (!way) return null;
@@ -134,7 +138,7 @@ export class SpaceMoves {
     return step;
   }
 
-  /** A space with the mover in it. It is worked out once, for all steps into it and out of it. */
+  /** A space with the mover in it, worked out once for all steps into and out of the space. */
   #spaceAt({ x, y }: Point, base: number, placed: () => Placed): Space {
     const key = `${settled(x)} ${settled(y)} ${base}`;
     const known = this.#spaces.get(key);
@@ -153,7 +157,9 @@ export class SpaceMoves {
     return Math.min(off, sides - off) <= prices.forward ? 0 : prices.aside;
   }
 
-  /** Game units that a step counts, as the scene's grid measures it; null when the grid has no such step. */
+  /**
+   * The length of a step in game units, as the scene's grid measures it; null when the grid has no such step.
+   */
   lengthOf(heading: number, isOdd: boolean): number | null {
     const { grid } = this.field.snapshot;
     const space = units(this.field, grid.size);

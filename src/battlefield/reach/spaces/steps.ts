@@ -17,7 +17,7 @@ import { isReached } from "../zones.js";
 import type { Leg } from "../reach-types.js";
 import { heightPrice, heightsOn } from "../any-angle/straight.js";
 
-/** One step from a space to a neighbor. It does not depend on the path before it. */
+/** One step from a space to a neighbor. The step does not depend on the path before it. */
 export interface Step extends Pick<Leg, "climbs" | "barred"> {
   /** The mover in the space that it enters. */
   readonly to: Placed;
@@ -29,13 +29,13 @@ export interface Step extends Pick<Leg, "climbs" | "barred"> {
   readonly end: boolean;
   readonly stops: boolean;
   /**
-   * Whether the step leads toward the owner of a zone in which the step begins. Only a zone that lets the mover come
-   * into contact counts.
+   * Whether the step leads toward the owner of a zone in which the step begins. Zones that do not let the
+   * mover come into contact do not count.
    */
   readonly nears: boolean;
 }
 
-/** A mover in a space. It does not depend on the path to the space. */
+/** A mover in a space, with data that does not depend on the path to the space. */
 export interface Space {
   readonly mover: Placed;
   readonly others: ReturnType<typeof othersAt>;
@@ -157,8 +157,8 @@ function worstOf(grounds: readonly Footing[]): Footing {
 }
 
 /**
- * Whether a step leads toward the middle of a zone rather than around it. Only a zone whose owner the mover may come
- * into contact with counts.
+ * Whether a step leads toward the middle of a zone rather than around it. False when the mover may not come
+ * into contact with the zone's owner.
  */
 function isNearer(zone: Zone, { from, to }: Walk): boolean {
   if (zone.into === undefined || zone.type !== "circle") return false;

@@ -47,8 +47,8 @@ function reloadsLeft(actor: Profile, weapon: Profile | null): number {
 }
 
 /**
- * DH-47, DH-61: the changes of one action of a reload. Its last action fills the clip. A reload of another
- * weapon is lost.
+ * DH-47, DH-61: the changes of one action of a reload. The last action of the reload fills the clip. A reload
+ * of another weapon is lost.
  */
 function reloadCosts(actor: Profile, weapon: Profile | null): readonly Cost[] {
   const others = actor.gear.filter(({ ref }) => ref !== weapon?.ref);
@@ -109,7 +109,7 @@ const SPECS: readonly SimpleActionSpec[] = [
     costs: ({ weapon }) => (weapon ? [switched(weapon.ref, isOn(weapon, "equipped"))] : []),
   },
   {
-    // DH-33: people decide which cover the model counts as having during its advance.
+    // DH-33: people decide which cover the model has during its advance.
     id: "advance",
     rule: "DH-33",
     cost: FULL,

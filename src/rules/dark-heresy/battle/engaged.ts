@@ -2,8 +2,8 @@ import { has, type Facts, type Profile } from "../../core/index.js";
 import { isHelpless } from "../data/weapons.js";
 
 /**
- * DH-17: whether a model in a melee is Stunned, Helpless or Unaware. Shots into its melee then have no
- * penalty.
+ * DH-17: whether a model in a melee is Stunned, Helpless or Unaware. Shots into the melee of such a model
+ * have no penalty.
  */
 export function isOutOfMelee(profile: Profile): boolean {
   return isHelpless(profile) || has(profile, "stunned") || has(profile, "unaware");

@@ -38,7 +38,10 @@ function holds(controller: Profile, other: Profile): boolean {
   return grip === 0 || grip === markOf(other.ref);
 }
 
-/** DH-65: the other model of a model's grapple; null when the turns do not show which one it is. */
+/**
+ * DH-65: the other model in a model's grapple. Null when the model is in no grapple, or when the turns do not
+ * show which model the other one is.
+ */
 function otherOf(model: Profile, others: readonly Profile[]): Profile | null {
   const [other = null, ...more] = others.filter((one) => holds(model, one) || holds(one, model));
   return more.length > 0 ? null : other;
@@ -79,8 +82,8 @@ export function grappleRefusals(
 }
 
 /**
- * DH-65: the changes at the start of a grapple. The attacker controls the grapple. For this turn, it counts
- * as having kept up the grapple.
+ * DH-65: the changes at the start of a grapple. The attacker controls the grapple, and counts as having kept
+ * it up in this turn.
  */
 export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [
@@ -92,8 +95,8 @@ export function grappleCosts(actor: Profile, other: Profile): readonly Cost[] {
 }
 
 /**
- * DH-65: the changes when the held model takes control. For this turn, the new controller counts as having
- * kept up the grapple.
+ * DH-65: the changes when the held model takes control. The new controller counts as having kept up the
+ * grapple in this turn.
  */
 export function controlCosts(actor: Profile, other: Profile): readonly Cost[] {
   return [

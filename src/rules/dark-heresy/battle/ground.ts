@@ -47,7 +47,9 @@ export function pointAt({ x, y, toward, scale }: Frame, place: { x: number; y: n
   };
 }
 
-/** Turns a point of the ground into a circle on the scene, in pixels. `meters` is its radius. */
+/**
+ * Turns a point of the ground into a circle on the scene, in pixels. `meters` is the radius of the circle.
+ */
 export function spotAt({ x, y, toward, scale }: Frame, { ahead, right }: Point, meters: number): Spot {
   return {
     x: x + (ahead * toward.x - right * toward.y) / scale,

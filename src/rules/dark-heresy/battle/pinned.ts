@@ -23,8 +23,8 @@ import { MOST_FOES } from "../data/fields.js";
 export const pinnerNumber = (attacker: Ref): number => refNumber(attacker, MOST_FOES);
 
 /**
- * DH-25: the attacker that has pinned a model, as a list with one entry. The list is empty when no attacker
- * is stored, or when the attacker is not in play.
+ * DH-25: the attacker that has pinned a model, as a list with one entry. The list is empty when the model is
+ * not pinned, when no attacker is stored, or when the attacker is not in play.
  */
 export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref[] {
   const pinner = numberOf(mover, "pinnedBy");
@@ -35,8 +35,8 @@ export function pinnersOf(mover: Profile, { models }: BattleState): readonly Ref
 }
 
 /**
- * DH-25: the changes that store which attacker pins a model. `attacker` is null when no attack pins it, or
- * when it is no longer pinned.
+ * DH-25: the changes that store which attacker pins a model. `attacker` is null when no attack pins the
+ * model, or when the model is no longer pinned.
  */
 export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] {
   return trackTo(model, "pinnedBy", attacker === null ? 0 : pinnerNumber(attacker));
@@ -44,7 +44,8 @@ export function pinnedBy(model: Profile, attacker: Ref | null): readonly Cost[] 
 
 /**
  * DH-25: the refusal of a path for a pinned model. In cover from its attacker, the model must stay in cover
- * and may not come nearer. Out of cover, it must go to cover if some is in reach, and otherwise move away.
+ * and may not come nearer. Out of cover, the model must go to cover if any cover is in reach, and otherwise
+ * move away.
  */
 export function barsPinned(mover: Profile, { heeded = [] }: Way, situation: Situation): Refusal | null {
   const [pinner] = heeded;

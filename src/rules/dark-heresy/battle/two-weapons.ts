@@ -37,15 +37,15 @@ export function hasPair(actor: Profile, weapon: Profile | null): boolean {
 /** DH-80: the changes that come with one of the two attacks with two weapons. */
 export type Pair = {
   /**
-   * The changes before the attack. Those of the first attack store that a second one may follow. Those of the
-   * second attack clear the status of the first target.
+   * The changes before this attack. Before the first attack, they store that a second attack may follow.
+   * Before the second attack, they clear the status of the first target.
    */
   readonly started: readonly Cost[];
   /** The changes when the attacker drops the first weapon. */
   readonly dropped: readonly Cost[];
   /**
-   * The changes after the first attack, if its target is still in play. They mark this target, since the
-   * second target has to be near it.
+   * The changes after the first attack, if its target is still in play. These changes mark the first target,
+   * since the second target has to be near the first.
    */
   readonly aimed: readonly Cost[];
 };
@@ -92,8 +92,8 @@ export function tooFarApart(
 }
 
 /**
- * DH-80: the penalty of attacks with two weapons. It is offered only to a model that can make such attacks,
- * in its own turn.
+ * DH-80: the penalty of attacks with two weapons. The penalty is offered only to a model that can make such
+ * attacks, and only in that model's own turn.
  */
 export function pairModifiers(test: string, { actor, weapon }: View): readonly Modifier[] {
   if (!PAIRED.includes(test) || actor.turn?.isActive === false) return [];

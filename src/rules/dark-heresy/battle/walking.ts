@@ -40,7 +40,7 @@ function stagesOf(mover: Profile, { half }: Moves): readonly number[] {
   return [turnOf(mover, "metersLeft"), ...further].filter((meters) => meters > 0);
 }
 
-/** DH-52: rough ground halves the distances. Half of a Half Move is rounded up. */
+/** DH-52: the pace of a model. Rough ground halves the distances. Half of a Half Move is rounded up. */
 function paceOf(mover: Profile, { half }: Moves): Pace {
   const blocks = { pass: false } as const;
   const isFresh = turnOf(mover, "metersLeft") === 0;

@@ -45,8 +45,8 @@ export function bonusOfCharacteristic(profile: Profile | null, name: Characteris
 }
 
 /**
- * DH-70: the value of a characteristic in a test. It is halved and rounded up when its bonus is below the
- * level of Fatigue.
+ * DH-70: the value of a characteristic in a test. The value is halved and rounded up when the bonus of the
+ * characteristic is below the level of Fatigue.
  */
 export function testValue(profile: Profile | null, name: Characteristic): number {
   const value = countedValue(profile, name);

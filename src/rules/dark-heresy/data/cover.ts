@@ -34,7 +34,10 @@ const UNTOLD = { light: MATERIALS.crates, heavy: MATERIALS.stone } as const;
  */
 const WHOLLY = 0.99;
 
-/** DH-10: the locations that cover usually conceals while a model shoots around it or over it. */
+/**
+ * DH-10: the locations that cover usually conceals while the model behind the cover shoots around it or over
+ * it.
+ */
 export const AS_A_RULE: readonly Location[] = ["body", "rightLeg", "leftLeg"];
 
 /** The part of a body for each location. */
@@ -48,8 +51,8 @@ const PART_OF: Readonly<Record<Location, BodyPart>> = {
 };
 
 /**
- * A part counts as concealed when at least this share of it is hidden. The head needs a larger share: a model
- * that looks around a corner has half its head hidden, but is seen.
+ * A body part counts as concealed when at least this share of the part is hidden. The head needs a larger
+ * share: a model that looks around a corner has half its head hidden, but is seen.
  */
 const HALF = 0.5;
 const MOST_OF_HEAD = 0.75;
@@ -69,7 +72,7 @@ interface Piece extends Covering {
 /**
  * The pieces of cover on the scene between the attacker and a target, the one with the most Armor first.
  * Destroyed pieces are left out (DH-12). If a piece has no number of its own, the target's track `cover`
- * gives its Armor.
+ * gives its Armor. If the track is 0, `UNTOLD` gives its Armor.
  */
 function piecesBefore(target: Profile | null, { cover, screens }: Facts): readonly Piece[] {
   if (!cover || cover.value === "none") return [];
@@ -86,7 +89,7 @@ function piecesBefore(target: Profile | null, { cover, screens }: Facts): readon
 }
 
 /**
- * DH-9 to DH-11: the locations that cover on the scene conceals, each with the pieces that the target's
+ * DH-9 to DH-11: the locations that the cover on the scene conceals, each with the pieces that the target's
  * player can choose from. A piece conceals a location alone or together with stronger pieces. A piece without
  * parts, such as an area around the target, conceals the usual locations. A further piece never weakens the
  * cover of a location. Null when no piece covers the target.
@@ -124,7 +127,8 @@ function concealsIn(location: Location, { hidden }: Facts): (piece: Piece) => bo
 
 /**
  * DH-9, DH-11: the cover in front of a target. It is the piece with the most Armor among those that conceal a
- * location, or else among all pieces. If no scene was measured, the target's own track is the cover.
+ * location, or else among all pieces. If no scene was measured, the target's own track is the cover. Null
+ * when the target has no cover.
  */
 export function coverBefore(target: Profile | null, facts: Facts): Covering | null {
   if (facts.cover) {
@@ -139,8 +143,8 @@ export function coverBefore(target: Profile | null, facts: Facts): Covering | nu
 }
 
 /**
- * DH-12: the place that stores the Armor when a person sets it. This is the piece in front of the target or,
- * without a scene, the target's track.
+ * DH-12: the place that stores an Armor set by a person. This is the piece of cover in front of the target
+ * or, without a scene, the target's track. Null when the scene shows no cover in front of the target.
  */
 export function keeperFor(target: Profile, facts: Facts): Keeper | null {
   const found = coverBefore(target, facts);

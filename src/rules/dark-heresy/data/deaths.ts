@@ -33,7 +33,7 @@ export type Mortal = {
 /** The effect of critical damage on a model's life: it kills, a Toughness test decides, or it does not kill. */
 export type Deadliness = "kills" | "tests" | "none";
 
-/** DH-69: whether this much critical damage kills, by the table of the rules or by the house rule. */
+/** DH-69: the deadliness of this much critical damage, by the table of the rules or by the house rule. */
 export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CRITICAL): Deadliness {
   const entry = DEATHS[type][part];
   const from = Math.abs(entry);
@@ -41,7 +41,7 @@ export function deathIn({ type, part }: Place, critical: number, outAt = MOST_CR
   return entry < 0 && critical === from - 1 ? "tests" : "none";
 }
 
-/** DH-69: whether this much critical damage kills; `none` when the GM decides who dies. */
+/** DH-69: the deadliness of this much critical damage; `none` when the GM decides who dies. */
 export function deathFrom(place: Place, critical: number, { deathBy, outAt }: Mortal): Deadliness {
   return deathBy === "ask" ? "none" : deathIn(place, critical, outAt);
 }

@@ -2,7 +2,10 @@ import type { Game } from "../../core/index.js";
 import { DEATH_BY } from "./deaths.js";
 import { MOST_CRITICAL } from "./fields.js";
 
-/** DH-64: which damage of bare hands decides about Fatigue: as it was rolled, or as it got through. */
+/**
+ * DH-64: the damage of bare hands that decides about Fatigue: the rolled damage, or the damage that got
+ * through.
+ */
 export const TIRES = ["rolled", "suffered"] as const;
 
 /**

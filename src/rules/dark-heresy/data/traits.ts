@@ -82,8 +82,8 @@ function plainName(name: string): string {
 const plainNameOf = readingOnce(plainName);
 
 /**
- * DH-79: finds the talents or traits of the rules in a text. Some of their names can have more text at the
- * end, such as a group of weapons.
+ * DH-79: finds names of the talents or traits of the rules in a text. Some of these names can have more text
+ * at the end, such as a group of weapons.
  */
 export function namesOf(kind: "talent" | "trait"): (text: string) => readonly WrittenName[] {
   const ids = traitsOfKind(kind);

@@ -32,7 +32,9 @@ export function usesOf(values: Readonly<Record<string, Value>>): readonly string
   return ["melee", ...(SLOW.some((quality) => values[quality] === true) ? [] : ["lightning"])];
 }
 
-/** DH-34: the range of a weapon in meters. For some thrown weapons, it depends on the thrower's Strength. */
+/**
+ * DH-34: the range of a weapon in meters. The range of some thrown weapons depends on the thrower's Strength.
+ */
 export function rangeOf(actor: Profile, weapon: Profile | null): number {
   return (
     numberOf(weapon, "range") +

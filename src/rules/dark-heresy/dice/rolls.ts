@@ -46,7 +46,7 @@ export function* locationBy(rolled: number, roller: Ref): Procedure<Location> {
   return locationOf(rolled);
 }
 
-/** DH-35: rolls a d100 only for the location. */
+/** DH-35: rolls a separate d100 for the location. */
 export function* rollLocation(key: string, roller: Ref): Procedure<Location> {
   return yield* locationBy(yield* rollPercentile({ key, roller, purpose: "location", target: null }), roller);
 }

@@ -110,9 +110,9 @@ export function fallsOf(dice: Dice): readonly Fall[] {
 }
 
 /**
- * DH-22: every result of two throws together. For each value, it combines the results whose lowest die is at
- * least this value. The chance of exactly this lowest die is that chance minus the chance for the next higher
- * value.
+ * DH-22: every result of two throws together. For each value of a die, the results in which no die is below
+ * this value are combined. Their chance minus the same chance for the next higher value is the chance that
+ * the lowest die has exactly this value.
  */
 function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   const lows = [...new Set(once.map(({ lowest }) => lowest))].sort((one, other) => other - one);
@@ -135,7 +135,7 @@ function fallsTwice(once: readonly Fall[]): readonly Fall[] {
   return falls;
 }
 
-/** The chance of each sum of two throws that both have one of these results. */
+/** The chance of each sum of two throws, by the sum. Each throw has one of these results. */
 function doubled(falls: readonly Fall[]): readonly number[] {
   const once: number[] = [];
   for (const { sum, chance } of falls) once[sum] = (once[sum] ?? 0) + chance;

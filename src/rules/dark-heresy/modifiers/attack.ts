@@ -19,8 +19,8 @@ import { targetStatus } from "./alike.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-33: the modifier of each attack action itself. DH-30: it also contributes the limit of all modifiers,
- * even when it is switched off.
+ * DH-33: the modifier of each attack action itself. DH-30: each of these modifiers also contributes the limit
+ * of all modifiers, even when the modifier is switched off.
  */
 const OWN_MODIFIERS: readonly Modifier[] = ATTACKS.map((attack: AttackKind) => ({
   id: `by-${attack.id}`,

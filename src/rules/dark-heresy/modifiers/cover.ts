@@ -26,7 +26,10 @@ const CONCEALED = {
   everything: LOCATIONS,
 } as const satisfies Readonly<Record<string, readonly Location[]>>;
 
-/** The option that takes the cover from the scene. Each location then has the piece that hides it. */
+/**
+ * The option for the cover as the scene shows it: each location has the piece of cover that hides this
+ * location.
+ */
 export const AS_SHOWN = "asShown";
 
 /**
@@ -38,8 +41,9 @@ export function concealedBy(word: unknown): readonly Location[] {
 }
 
 /**
- * DH-10, DH-11: the option that names exactly the locations that the cover on the scene conceals. It is
- * `asShown` when more than one piece of cover conceals them, or when no option fits.
+ * DH-10, DH-11: the option that names exactly the locations that the cover on the scene conceals. The option
+ * is `asShown` when more than one piece of cover conceals these locations, or when no option fits. Null when
+ * no piece of cover covers the target.
  */
 function foundConcealed(target: Profile | null, facts: Facts): Found | null {
   const choices = concealing(target, facts);

@@ -23,7 +23,7 @@ import { foundUnseen } from "./sight.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * The model that evades, and its modifiers. It is the target of an attack, or a model that rolls from its
+ * The data for the modifiers of an evading model: the target of an attack, or a model that rolls from its
  * sheet.
  */
 interface Evader {

@@ -19,8 +19,7 @@ import { isHelpless, weaponsInHand } from "../data/weapons.js";
 import { choice, bonusBy } from "./choices.js";
 
 /**
- * DH-21, R12: the number of attackers for each defender, rounded down. Only engaged models that are neither
- * prone nor Unaware count.
+ * DH-21, R12: the number of attackers for each defender, rounded down. `fighting` says which models count.
  */
 export function timesOutnumbered(attackers: number, defenders: number): number {
   return Math.floor(attackers / Math.max(1, defenders));

@@ -22,8 +22,8 @@ import { bonusBy } from "./choices.js";
 import { hasQuality } from "../data/traits.js";
 
 /**
- * DH-27, R7: whether a shot is at point-blank distance. This includes engaged models, although they get no
- * bonus for it.
+ * DH-27, R7: whether a shot is at point-blank distance. Engaged models count too, although they get no bonus
+ * for the distance.
  */
 function isNear({ settings, facts, actor, weapon }: View): boolean {
   if (settings?.["range"] === "pointBlank") return true;

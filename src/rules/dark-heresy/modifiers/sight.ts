@@ -4,8 +4,8 @@ import { type Fact, type Facts, type Found, found, foundBy } from "../../core/in
 const DARK = 0.25;
 
 /**
- * DH-8: finds the modifier for a target that is out of sight. Other models do not conceal it, so a target
- * that only they hide is in sight. `past` is the sight measured without other models in the way.
+ * DH-8: finds the modifier for a target that is out of sight. A target that only other models hide counts as
+ * in sight. `past` is the sight measured without other models in the way.
  */
 export function foundUnseen(sight: Fact<boolean> | undefined, past: Fact<boolean> | undefined): Found | null {
   if (sight?.value !== false) return null;

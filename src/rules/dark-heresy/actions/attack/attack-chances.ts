@@ -171,8 +171,8 @@ function landingOutcomes(
 }
 
 /**
- * DH-39: the chance that an evasion cancels 0 hits, 1 hit, 2 hits and so on. Null: there is no evasion, so 0
- * hits are canceled for certain.
+ * DH-39: the chance that an evasion cancels 0 hits, 1 hit, 2 hits and so on. If `evasion` is null, it is
+ * certain that 0 hits are canceled.
  */
 function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[] {
   if (!evasion) return [1];
@@ -184,9 +184,9 @@ function cancelsOf(evasion: Evasion | null, evading: Evading): readonly number[]
 }
 
 /**
- * DH-59: makes a function that gives, for a number of hits, the chances of how many land on the target. With
- * other models in the arc, each hit goes to the target or to one of them at random. Otherwise, all hits go to
- * the target.
+ * DH-59: makes a function from a number of hits to the chances that 0, 1, 2 or more of these hits land on the
+ * target. If other models are in the arc, each hit goes to a random model: the target or one of the others.
+ * Otherwise, all hits go to the target.
  */
 function landingOn({ inArc }: Attacking, cancels: readonly number[]): (hits: number) => Landing {
   const own = FACES.filter((face) => randomTarget(face, 1 + inArc.length) === 0).length / FACES.length;

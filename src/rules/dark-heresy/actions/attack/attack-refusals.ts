@@ -91,15 +91,16 @@ export function chargeRefusals({ actor, options }: Situation, facts: Facts): rea
   ];
 }
 
-/** DH-51: whether a charge that has already been moved was not straight for its last 4 meters. */
+/** DH-51: whether a charge that was already moved has a bend in its last 4 meters. */
 function isBent({ approach }: Facts): boolean {
   const { taken = false, straight } = approach?.value ?? {};
   return taken && straight !== undefined && beyond(LEAST_CHARGE, straight);
 }
 
 /**
- * DH-51: the length of a charge in meters. In contact, it is the path that the attacker took in this turn;
- * otherwise, the distance to the target. Null when the distance was not measured.
+ * DH-51: the length of a charge in meters. In contact, it is the length of the path that the attacker took in
+ * this turn, or 0 without a path. Otherwise, it is the distance to the target. Null when the distance was not
+ * measured.
  */
 export function chargeLength({ contact, distance, approach }: Facts): number | null {
   if (contact?.value === true) return approach?.value.taken ? approach.value.length : 0;

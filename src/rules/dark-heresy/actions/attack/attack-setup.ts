@@ -78,8 +78,8 @@ export type Attacking = Volley & {
   readonly stuns: number | null;
   readonly victim: Victim | null;
   /**
-   * DH-76: the Fate points that the attacker has spent before it buys a further degree. Null when it buys
-   * none.
+   * DH-76: the Fate points that the attacker has spent before it buys a further degree. Null when the
+   * attacker buys no further degree.
    */
   readonly degreeAt: number | null;
   /** DH-58: whether the target tests Pinning after the attack, even when the attack misses. */
@@ -103,7 +103,9 @@ export type Attacking = Volley & {
    * DH-80: the changes of an attack that is one of two attacks with two weapons; null for any other attack.
    */
   readonly pair: Pair | null;
-  /** DH-65: the changes that begin a grapple with a hit, in place of damage; null when the hit does damage. */
+  /**
+   * DH-65: the changes when the hit begins a grapple instead of doing damage; null when the hit does damage.
+   */
   readonly grapples: readonly Cost[] | null;
 };
 
@@ -191,7 +193,7 @@ function paidBefore({ assessment }: Situation): number {
 
 /**
  * DH-1, DH-22: the result of an attack without a roll; null when the attack is rolled. A GM's automatic
- * failure comes before the automatic hit on a helpless target. `bonus` is the degrees of that hit.
+ * failure comes before the automatic hit on a helpless target. `bonus` is the number of degrees of that hit.
  */
 function sureOf(automatic: readonly string[], bonus: number): Attacking["sure"] {
   if (automatic.includes("failure")) return { success: false, degrees: 1 };

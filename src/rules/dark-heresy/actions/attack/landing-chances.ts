@@ -12,7 +12,7 @@ export interface Landing {
 }
 
 /**
- * The chances of how many hits land on a target. The target's evasion cancels the last hits first.
+ * The chances of each number of hits that land on a target. The target's evasion cancels the last hits first.
  * @param own the chance that a hit goes to this target
  * @param cancels the chance that the target's evasion cancels 0 hits, 1 hit, 2 hits and so on
  */

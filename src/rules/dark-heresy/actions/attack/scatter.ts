@@ -24,7 +24,9 @@ export type Scattering = {
   readonly axes: readonly ("x" | "y" | "z")[] | null;
   /** R10: whether the top row of the grid is the one between the thrower and the target. */
   readonly topNear: boolean;
-  /** The thrower's view of the scene, which turns a scatter into a place; null when it is not known. */
+  /**
+   * The thrower's view of the scene, which turns a scatter into a place; null when this view is not known.
+   */
   readonly frame: Frame | null;
 };
 

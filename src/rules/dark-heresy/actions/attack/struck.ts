@@ -16,8 +16,8 @@ import type { Attacking } from "./attack-setup.js";
 type Whom = "attacker" | "friend" | "other";
 
 /**
- * The id of the outcome when an attack has no effect on its target but hits another model, by the model's
- * kind.
+ * The id of the outcome when an attack has no effect on its target but hits another model, by the kind of the
+ * other model.
  */
 const ALONE: Readonly<Record<Whom, string>> = {
   attacker: "hitsSelf",
@@ -25,14 +25,17 @@ const ALONE: Readonly<Record<Whom, string>> = {
   other: "elsewhere",
 };
 
-/** The id of the chance that an attack hits another model together with its target, by the model's kind. */
+/**
+ * The id of the chance that an attack hits another model together with its target, by the kind of the other
+ * model.
+ */
 const TOO: Readonly<Record<Whom, string>> = {
   attacker: "alsoSelf",
   friend: "alsoFriend",
   other: "alsoOther",
 };
 
-/** DH-23: the outcome of a miss whose blast still catches the target where it lands. */
+/** DH-23: the outcome of a miss that lands so near that its blast still hits the target. */
 const SCATTERED = "scattered";
 
 /**
@@ -56,8 +59,8 @@ function whomOf(struck: readonly Ref[], { by, friends }: Pick<Attacking, "by" | 
 }
 
 /**
- * The outcome of an attack that has no effect on its target, by the worst kind of model that it hits. Null
- * when it hits no model.
+ * The outcome of an attack that has no effect on its target, by the worst kind of model that the attack hits.
+ * Null when the attack hits no model.
  */
 export function endElsewhere(attacking: Attacking, struck: readonly Ref[]): string | null {
   const whom = whomOf(struck, attacking);

@@ -45,8 +45,8 @@ export type Stakes = {
   readonly reach?: number;
   readonly pushed?: readonly Cost[];
   /**
-   * The place of the other model (`from`), the place of the actor (`own`), and the places to which the other
-   * model can go. Null when the scene does not show them.
+   * The place of the other model (`from`) and the place of the actor (`own`); null when the scene does not
+   * show them. `places` are the places to which the other model can go.
    */
   readonly from?: Spot | null;
   readonly own?: Spot | null;
@@ -129,8 +129,8 @@ function largerBy({ actor, aims: [aim] }: Situation, model: Profile): number {
 }
 
 /**
- * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. It is a Half Action unless
- * stated otherwise.
+ * DH-32, DH-33: an action that is an opposed test against an adjacent enemy. The action is a Half Action if
+ * `spec` gives no other cost.
  */
 export function contest(spec: ContestSpec): Action {
   const { characteristic, refusals, stakes, after, charges, sizeCounts, ...own } = spec;

@@ -58,7 +58,7 @@ const feint = contest({
 });
 
 /**
- * DH-33: the loser of this test of Strength falls to the ground. If the attacker loses, it falls only when it
+ * DH-33: the loser of this test of Strength falls to the ground. An attacker that loses falls only when it
  * loses clearly.
  */
 const DOWNING = {

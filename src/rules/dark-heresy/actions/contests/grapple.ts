@@ -40,13 +40,16 @@ import { contest, type Ended, type Stakes } from "./contest.js";
 const endsOf = ({ actor, aims: [aim] }: Situation): readonly Cost[] =>
   aim ? grappleEnds(actor, aim.profile) : [];
 
-/** DH-65: the refusals of the held model's actions. It can try only one of them in a turn. */
+/**
+ * DH-65: the refusals of the held model's actions. The held model can try only one of these actions in a
+ * turn.
+ */
 const oneTry = ({ actor, aims: [aim] }: Situation): readonly (Refusal | null)[] => [
   ...grappleRefusals(actor, aim ?? null, "grappled"),
   refuse(turnOf(actor, "breaks") > 0, "sameAction", "DH-44"),
 ];
 
-/** DH-65: what all tests of Strength inside a grapple share. Size counts in them. */
+/** DH-65: the common data of all tests of Strength inside a grapple. Size counts in these tests. */
 const WRESTLING = {
   rule: "DH-65",
   weapon: null,
@@ -56,8 +59,8 @@ const WRESTLING = {
 } as const;
 
 /**
- * DH-65: the controller of a grapple keeps it up. If it wins the test, it may hurt the other model, throw it
- * down, or push it. A model that took control in this turn does this as a Half Action.
+ * DH-65: the controller of a grapple keeps it up. A controller that wins the test may hurt the other model,
+ * throw it down, or push it. The action is a Half Action for a model that took control in this turn.
  */
 const hold = contest({
   id: HOLD,

@@ -30,8 +30,8 @@ export function isDead({ isRemoved, isSpared }: Condition): boolean {
 }
 
 /**
- * Takes the target out of play. DH-77: a target with a Fate Threshold can burn a Fate point to survive. It
- * still suffers the other effects, and it is out of the fight.
+ * Takes the target out of play. DH-77: a target with a Fate Threshold can burn a Fate point to survive. Such
+ * a target still suffers the other effects, and is out of the fight.
  */
 export function* kill(key: string, target: Condition): Procedure<void> {
   if (target.isRemoved) return;

@@ -20,8 +20,8 @@ import type { Purse } from "../defense/fate-bonus.js";
 import type { Victim } from "../defense/victim.js";
 
 /**
- * A cover during an attack. `armor` is the Armor that it has left now, and `kept` the Armor that its document
- * stores.
+ * A cover during an attack. `armor` is the Armor that the cover has left now. `kept` is the Armor that the
+ * document of the cover stores.
  */
 interface CoverLeft {
   readonly keeper: Keeper | null;
@@ -128,8 +128,8 @@ export function* hurt(hit: Hit, target: Condition): Procedure<Effect> {
 }
 
 /**
- * DH-66: rolls the dice of a hit. If only some dice are halved, they are rolled separately. The faces on the
- * card are not halved yet, so the card shows the total.
+ * DH-66: rolls the dice of a hit. If only some of the dice are halved, these dice are rolled separately. The
+ * faces on the card are not halved yet, so the card shows the total.
  */
 function* throwDamage({ key, by, blow: { plus } }: Hit, dice: Dice): Procedure<ReturnType<typeof readThrow>> {
   const { whole, halved } = poolsOf(dice);

@@ -40,8 +40,8 @@ interface State {
 }
 
 /**
- * The index of the last entry of `Damage`, for a target that is out of play. The entries before it stand for
- * its remaining wounds and for the critical damage that counts.
+ * The index of the last entry in the target's `Damage`, which stands for a target that is out of play. The
+ * entries before stand for the target's remaining wounds and for the critical damage that counts.
  */
 export function endOfVictim({ wounds, taken, critical }: Victim): number {
   return Math.max(0, wounds - taken) + Math.max(1, MOST_CRITICAL - critical) + 1;
@@ -152,8 +152,8 @@ function withChoice(chosen: State["chosen"], group: number, index: number | null
 }
 
 /**
- * The sums of chances of the state with this Armor left on each cover (`left`) and these choices (`chosen`).
- * If `states` does not have this state yet, it is added with sums of 0.
+ * The chances that were added up for one state: the Armor left on each cover (`left`), and the choices so far
+ * (`chosen`). If `states` does not have this state yet, the state is added with chances of 0.
  */
 function into(
   states: Map<string, State>,

@@ -22,7 +22,7 @@ export type Evading = {
   readonly close: boolean;
   /** DH-62: the number of hits that each degree cancels: two for a Storm weapon. */
   readonly perDegree: 1 | 2;
-  /** DH-39, option: the number of hits that a success cancels beside those of its degrees. */
+  /** DH-39, option: the number of hits that a success cancels in addition to those for its degrees. */
   readonly extra: 0 | 1;
 };
 
@@ -42,8 +42,8 @@ export function canceledBy({ success, degrees }: Result, { perDegree, extra }: E
 }
 
 /**
- * DH-39, DH-62: the ways in which a target can evade. An area attack can be evaded only when its edge is near enough
- * and has a free place.
+ * DH-39, DH-62: the ways in which a target can evade. The target can evade an area attack only when the
+ * area's edge is near enough and has a free place. For any other attack, `edge` is null.
  */
 export function evasionsFrom({ evasions, agility, exit }: Victim, edge: number | null): readonly Evasion[] {
   return edge !== null && (exit === "nowhere" || beyond(edge, agility)) ? [] : evasions;

@@ -10,8 +10,9 @@ export type Step = { readonly from: Place; readonly to: Place };
 const INEXACT = 0.5;
 
 /**
- * DH-62: the step of a model out of an attack's area, to the nearest free place at the area's edge. "nowhere"
- * when there is no free place; null when the scene does not show it, so that people move the model.
+ * DH-62: the step of a model out of an attack's area, to the nearest free place at the area's edge. The
+ * result is "nowhere" when there is no free place. It is null when the attack has no area or the scene shows
+ * no places; people then move the model.
  */
 export function exitFrom(
   { aims, positions, places, scale }: Situation,

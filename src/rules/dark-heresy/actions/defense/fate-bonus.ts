@@ -99,7 +99,10 @@ export function* testWithFate(
   return judge(yield* rollPercentile({ key, roller: who, purpose, target }), target);
 }
 
-/** DH-30: 1 always succeeds, and 100 always fails. */
+/**
+ * DH-30: the target number as a question shows it: at least 1, since 1 always succeeds, and at most 99, since
+ * 100 always fails.
+ */
 export function shownTarget(target: number): number {
   return Math.max(1, Math.min(99, target));
 }

@@ -8,8 +8,8 @@ import { AS_SHOWN, concealedBy } from "../../modifiers/cover.js";
 export type Armor = Readonly<Partial<Record<Location, number>>>;
 
 /**
- * The armor of a model by location. Only the best piece of armor counts. A piece for one side covers only the
- * arm and the leg on that side.
+ * The armor of a model by location. On each location, only the best piece of armor counts. A piece for one
+ * side covers only the arm and the leg on that side.
  */
 export function armorWorn({ gear }: Profile): Armor {
   const worn = gear.filter((item) => item.kind === "darkHeresyArmor");

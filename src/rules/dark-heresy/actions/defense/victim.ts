@@ -30,9 +30,14 @@ export type Victim = Mortal & {
   readonly ref: Ref;
   /** DH-37: the toughness bonus. */
   readonly toughness: number;
-  /** DH-62: the agility bonus: the number of meters that the target moves out of an area attack. */
+  /**
+   * DH-62: the agility bonus: the greatest distance in meters that the target can move out of an area attack.
+   */
   readonly agility: number;
-  /** DH-62: the target's step out of an area attack; null when people move it. */
+  /**
+   * DH-62: the target's step out of an area attack. The value is "nowhere" when no place is free, and null
+   * when people move the target.
+   */
   readonly exit: Step | "nowhere" | null;
   readonly armor: Armor;
   readonly wounds: number;
@@ -57,7 +62,7 @@ export type Victim = Mortal & {
   readonly evasions: readonly Evasion[];
   /** The target's turn and the Reactions left in it; null outside an encounter, and when the target cannot evade. */
   readonly reactions: { readonly of: Ref; readonly left: number } | null;
-  /** DH-55, DH-58: the statuses of the target that end when it uses a Reaction. */
+  /** DH-55, DH-58: the statuses that end when the target uses a Reaction. */
   readonly loses: readonly string[];
   /** DH-24: the target numbers of the model's test of Pinning; null when the model cannot be pinned. */
   readonly pinning: Fated | null;
@@ -103,8 +108,8 @@ export function victimOf(
 }
 
 /**
- * DH-26: whether a model cannot be pinned. It is in a melee, already pinned, or out of play. For further
- * targets no facts are measured, but they may be in the melee of the first target.
+ * DH-26: whether a model cannot be pinned, because it is in a melee, already pinned, or out of play. No facts
+ * are measured for further targets, but such a target may be in the melee of the first target.
  */
 function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situation): boolean {
   const inMelee = isEngaged(facts) || aims[0]?.facts.melee?.value.includes(profile.ref) === true;
@@ -112,8 +117,8 @@ function isSafeFromPinning(profile: Profile, facts: Aim["facts"], { aims }: Situ
 }
 
 /**
- * The numbers of a model that only its toughness protects, such as a burning model (DH-72). It has no armor,
- * no cover and no evasion.
+ * The numbers of a model that only its toughness protects, such as a burning model (DH-72). They leave out
+ * armor, cover and evasion.
  */
 export function unprotected(profile: Profile, options: Situation["options"]): Victim {
   return {

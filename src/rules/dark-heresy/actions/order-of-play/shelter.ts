@@ -43,8 +43,8 @@ export function sheltersOf({ models }: BattleState, bystanders: Situation["bysta
 }
 
 /**
- * DH-25: a pinned model that begins its turn out of cover moves to the nearest cover. If it does not, a
- * person has to move it before it does anything else.
+ * DH-25: a pinned model that begins its turn out of cover moves to the nearest cover. If the player does not
+ * choose this move, or no cover is in reach, the model must move before it takes other actions.
  */
 export function* takeShelter(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup): Procedure<void> {
   const { shelters } = gathered as { readonly shelters?: Shelters };
