@@ -15,11 +15,11 @@ const { attack, movesByRules, pictures } = vi.hoisted(() => ({
     moveAim: vi.fn(),
     hideAim: vi.fn(),
     aimed: vi.fn(),
-    showNoGroup: vi.fn(),
-    tellNoGroup: vi.fn(),
+    showGroup: vi.fn(),
   },
 }));
 vi.mock("../../src/applications/drop.ts", () => ({ useDrop: attack }));
+vi.mock("../../src/applications/group/group-window.ts", () => ({ attackAsGroup: vi.fn() }));
 vi.mock("../../src/applications/dialog/barred-drop.ts", () => ({ closeBarredDrop: vi.fn() }));
 vi.mock("../../src/canvas/counters.ts", () => ({ placeCounters: vi.fn() }));
 vi.mock("../../src/canvas/token-pictures.ts", () => pictures);
