@@ -21,14 +21,15 @@ export function readXml(text: string): XmlElement | string {
 function plain(element: Element, depth: number): XmlElement | null {
   if (depth > MOST_DEPTH) return null;
   const children: XmlElement[] = [];
-  let text = "";
-  for (const node of element.childNodes) {
-    if (node instanceof Element) {
-      const child = plain(node, depth + 1);
-      if (!child) return null;
-      children.push(child);
-    } else if (node instanceof CharacterData && !(node instanceof Comment)) text += node.data;
+  for (const one of element.children) {
+    const child = plain(one, depth + 1);
+    if (!child) return null;
+    children.push(child);
   }
+  const text = [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE || nodeType === Node.CDATA_SECTION_NODE)
+    .map(({ textContent }) => textContent ?? "")
+    .join("");
   const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
   return { name: element.localName, text: text.trim(), attributes, children };
 }
