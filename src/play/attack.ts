@@ -65,7 +65,7 @@ export function walkAlong(actor: Ref, corners: readonly Center[]): AttackOptions
 export type Begin = (options: AttackOptions) => Promise<ChatMessage.Implementation | null>;
 
 /**
- * A person's answer to a refused action. `anyway` plays the action all the same, `choose` opens the dialog
+ * A person's answer to a refused action. `anyway` carries out the action, `choose` opens the dialog
  * for another action, and null does nothing.
  */
 export type Wish = "anyway" | "choose" | null;

@@ -58,10 +58,11 @@ function contentOf(
   const ask = context.asks.find((one) => one.key === key);
   const chances = chancesOf(exchange, key);
   const { game: rules } = exchange;
+  const isAway = isElsewhere(exchange, who);
   const shown = (row: ChoiceRow): object => ({
     ...row,
     // A place on another scene is no place on this one.
-    spot: isElsewhere(exchange, who) ? "" : row.spot,
+    spot: isAway ? "" : row.spot,
     isFixable: rules && asked ? isFixable(rules, asked, row.id) : false,
     isChosen: row.isPart && (path === row.id || path.startsWith(`${row.id}/`)),
     chances: chances.find(({ id }) => id === row.id),

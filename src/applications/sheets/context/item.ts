@@ -1,9 +1,8 @@
 import type { Game, Kind } from "../../../rules/core/index.js";
 import { kindText, text } from "../../../play/table/text/localize.js";
-import { sourceValueOf } from "../../../foundry/sheets.js";
 import { derivedViews, type DerivedView } from "./derived.js";
-import { groupViews, statLineView, type FieldGroupView, type StatLineView } from "./fields.js";
-import { furtherFields } from "./layout.js";
+import { groupViews, statLineView, valuesOf, type FieldGroupView, type StatLineView } from "./fields.js";
+import { changedFields, furtherFields } from "./layout.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
 /** The data for the templates of the item sheet. */
@@ -27,15 +26,11 @@ export interface ItemView {
  * makes, and the switch that puts it in hand. A pistol has no reach, for example, and a sword no magazine.
  */
 export function frontFields(kind: Kind, item: Item.Implementation): ReadonlySet<string> {
-  const inUse = "inUse" in kind ? kind.inUse : undefined;
-  const names = furtherFields(kind).flatMap(({ group, things }) =>
-    things.flatMap(([name, field]) => {
-      const isChanged = (sourceValueOf(item, name) ?? field.initial) !== field.initial;
-      const isForAll = group === null && field.type === "choice";
-      return isChanged || isForAll || name === inUse ? [name] : [];
-    }),
+  const changed = changedFields(kind, valuesOf(item, kind)).map(([name]) => name);
+  const forAll = furtherFields(kind).flatMap(({ group, things }) =>
+    things.flatMap(([name, { type }]) => (group === null && type === "choice" ? [name] : [])),
   );
-  return new Set(names);
+  return new Set([...changed, ...forAll, ...("inUse" in kind ? [String(kind.inUse)] : [])]);
 }
 
 /** An item's sheet, made from its kind's declaration. `front` are the names of the fields that are not folded away. */
@@ -49,7 +44,7 @@ export function itemView(
   const type = kindText(rules.id, item.type);
   const groups = (isFront: boolean): readonly FieldGroupView[] =>
     groupViews(rules, item, kind, rootId, (name) => front.has(name) === isFront);
-  const further = groups(false);
+  const [shown, further] = [groups(true), groups(false)];
   const count = further.reduce((sum, { fields, toggles }) => sum + fields.length + toggles.length, 0);
   return {
     what: item.actor ? text("VANTAGE.sheet.itemOf", { type, actor: item.actor.name }) : type,
@@ -57,8 +52,8 @@ export function itemView(
     line: statLineView(rules, item, kind, rootId),
     derived: derivedViews(rules, item, kind),
     front: {
-      fields: groups(true).flatMap(({ fields }) => fields),
-      toggles: groups(true).flatMap(({ toggles }) => toggles),
+      fields: shown.flatMap(({ fields }) => fields),
+      toggles: shown.flatMap(({ toggles }) => toggles),
     },
     further,
     more: count > 0 ? text("VANTAGE.sheet.moreFields", { count }) : "",

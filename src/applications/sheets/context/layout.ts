@@ -72,14 +72,17 @@ export function shownFields(
   derived: readonly string[] = [],
 ): readonly Named[] {
   const contained = new Set(derived.flatMap((name) => kind.contains?.[name] ?? []));
-  const stats = statLine(kind);
-  const atGlance = stats.filter(([name]) => Boolean(values[name]));
-  const names = new Set(stats.map(([name]) => name));
-  const others = Object.entries(kind.fields).filter(
-    ([name, field]) =>
-      !names.has(name) && name !== kind.inUse && values[name] !== undefined && values[name] !== field.initial,
-  );
+  const atGlance = statLine(kind).filter(([name]) => Boolean(values[name]));
+  const others = changedFields(kind, values).filter(([name]) => name !== kind.inUse);
   return [...atGlance, ...others].filter(([name]) => !contained.has(name));
+}
+
+/** The fields outside the stat line that differ from their initial value. */
+export function changedFields(kind: Kind, values: Values): readonly Named[] {
+  const stats = new Set(statLine(kind).map(([name]) => name));
+  return Object.entries(kind.fields).filter(
+    ([name, field]) => !stats.has(name) && values[name] !== undefined && values[name] !== field.initial,
+  );
 }
 
 /** Actions that a model takes without a weapon, or beside attacks; the tracker has the steps of the order of play. The game's groups, then those without a group, in the game's order. */

@@ -55,7 +55,7 @@ export function canLend(combat: Encounter, side: string): boolean {
 
 /**
  * Gives each player of a side the ownership of all models of the side until the battle ends. Posts a card
- * with which this ownership can be taken back. Only a GM can do this.
+ * that can take this ownership back. Only a GM can do this.
  */
 export async function lendModels(combat: Encounter, side: string): Promise<void> {
   if (!game.user.isGM || !gameOfBattle(combat)) return;

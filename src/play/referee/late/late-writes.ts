@@ -82,7 +82,8 @@ export class LateWrites {
     if (!isOthersToo) this.#expectOne(exchange, tag, things);
     this.#own(tag, "sending");
     // This write undoes what another window's write of a later entry has set, so that entry is written again.
-    for (const [made, one] of this.#made) if (isReset(one.things, things)) this.#made.delete(made);
+    const own = this.#seen(things);
+    for (const [made, one] of this.#made) if (isReset(one.things, own)) this.#made.delete(made);
     try {
       await send();
       this.#own(tag, "done");
@@ -125,14 +126,8 @@ export class LateWrites {
     const spoiled = isHeard ? [] : this.#spoiledBy(isLate ? expected : { ...expected, own: "none" }, write);
     if (isLate) {
       this.#expected.delete(tag);
-      const isUndone = [...this.#expected.values()].some(
-        (one) =>
-          one.own === "sending" &&
-          isReset(
-            expected.things,
-            one.things.map(({ change }) => change),
-          ),
-      );
+      const sending = [...this.#expected.values()].filter((one) => one.own === "sending");
+      const isUndone = sending.some((one) => isReset(expected.things, one.things));
       if (!isUndone) this.#made.set(tag, expected);
     } else this.#own(tag, "done");
     this.#look();
@@ -175,16 +170,15 @@ export class LateWrites {
 }
 
 /** Whether a write sets again a status or a place that another write has set. Changes of a track add up instead. */
-function isReset(things: Expected["things"], write: readonly Consequence[]): boolean {
-  return things.some(({ change }) =>
-    write.some(
-      (one) =>
-        (one.type === "place" && change.type === "place" && one.of === change.of) ||
-        (one.type === "status" &&
-          change.type === "status" &&
-          one.of === change.of &&
-          one.status === change.status),
-    ),
+function isReset(things: Expected["things"], write: Expected["things"]): boolean {
+  return things.some(({ change: set }) => write.some(({ change: again }) => isSameSwitch(set, again)));
+}
+
+/** Whether two changes set the same status, or place the same model. */
+function isSameSwitch(one: Consequence, other: Consequence): boolean {
+  if (one.type === "place" && other.type === "place") return one.of === other.of;
+  return (
+    one.type === "status" && other.type === "status" && one.of === other.of && one.status === other.status
   );
 }
 

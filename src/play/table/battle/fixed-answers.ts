@@ -52,7 +52,7 @@ export function fixedAnswerTo(
   state: ExchangeState,
   asked: AskRequest,
 ): { readonly choice: string; readonly scope: FixedScope } | null {
-  if (!isOpenToFixed(asked)) return null;
+  if (!mayBeFixed(asked)) return null;
   const places = placesFor(asked);
   const set = FIXED_SCOPES.flatMap((scope): [FixedScope, readonly FixedAnswer[]][] => {
     const place = places[scope];
@@ -68,7 +68,7 @@ export function fixedAnswerTo(
  * right to answer the question.
  */
 export function scopesFor(user: User, asked: AskRequest): readonly FixedScope[] {
-  if (!isOpenToFixed(asked)) return [];
+  if (!mayBeFixed(asked)) return [];
   const places = placesFor(asked);
   return FIXED_SCOPES.filter((scope) => places[scope] && (scope !== "battle" || user.isGM));
 }
@@ -180,7 +180,7 @@ async function write({ document, path }: Place, all: readonly FixedAnswer[]): Pr
  * Whether a question can have a fixed answer. Two kinds cannot: the question whether an interruption is over,
  * and the question whether an interrupted move goes on.
  */
-function isOpenToFixed({ key }: AskRequest): boolean {
+function mayBeFixed({ key }: AskRequest): boolean {
   return ![REACTION_OVER, WALK_ON].some((part) => key.startsWith(part));
 }
 

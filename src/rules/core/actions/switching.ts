@@ -13,29 +13,18 @@ export function switched(item: Ref, isInHand: boolean): Cost {
 
 type Halves<T> = Readonly<Record<"stow" | "draw", T>>;
 
-const optionsOf = (items: readonly Ref[]): readonly (Choice & { readonly refs: readonly Ref[] })[] =>
+const optionsOf = (items: readonly Ref[]): readonly Choice[] =>
   items.map((ref, index) => ({ id: `weapon-${index + 1}`, refs: [ref] }));
 
-/** The item that a person draws; null if there is none. If there is only one item, no question is asked. */
-export function* pickItem(who: Ref, items: readonly Ref[]): Procedure<Ref | null> {
-  const [first, second] = items;
-  if (first === undefined || second === undefined) return first ?? null;
-  const options = optionsOf(items);
-  const chosen = yield* ask({ key: "draw", who, question: "draw", options, default: "weapon-1" });
-  return options.find(({ id }) => id === chosen)?.refs[0] ?? null;
-}
+/** The ways to switch items: put one away, draw one, or both. */
+export type SwitchWay = "stow" | "draw" | "both";
 
-/**
- * A switch of items: the items that can be put away, the items that can be drawn, and the allowed ways to
- * switch.
- */
-export interface ItemSwitch {
+/** A switch of items: those that can be put away, those that can be drawn, and the allowed ways. */
+interface ItemSwitch {
   readonly who: Ref;
-  readonly stows: readonly Ref[];
+  readonly stows?: readonly Ref[];
   readonly draws: readonly Ref[];
-  readonly mayStowOnly: boolean;
-  readonly mayDrawOnly: boolean;
-  readonly mayDoBoth: boolean;
+  readonly ways: readonly SwitchWay[];
   /**
    * Whether the action names an item. The default of the question is then to switch only that item, if this
    * is allowed.
@@ -47,28 +36,35 @@ export interface ItemSwitch {
  * Asks in one question which items a person puts away and draws; null for none. If there is only one way,
  * nothing is asked.
  */
-export function* pickItems({ who, stows, draws, ...may }: ItemSwitch): Procedure<Halves<Ref | null>> {
+export function* pickItems({
+  who,
+  stows = [],
+  draws,
+  ways,
+  isGiven,
+}: ItemSwitch): Procedure<Halves<Ref | null>> {
   const drawn = optionsOf(draws);
-  const after = [...(may.mayDoBoth ? drawn : []), ...(may.mayStowOnly ? [{ id: "none" }] : [])];
-  const ways = [
+  const none = { id: "none" };
+  const after = [...(ways.includes("both") ? drawn : []), ...(ways.includes("stow") ? [none] : [])];
+  const first = [
     ...optionsOf(after.length > 0 ? stows : []).map((stow) => ({ ...stow, next: after })),
-    ...(may.mayDrawOnly && drawn.length > 0 ? [{ id: "none", next: drawn }] : []),
+    ...(ways.includes("draw") && drawn.length > 0 ? [{ ...none, next: drawn }] : []),
   ];
-  const [first, second] = ways;
-  if (!first) return { stow: null, draw: null };
+  const [only, second] = first;
+  if (!only) return { stow: null, draw: null };
   const key = second ? "stow" : "draw";
-  const then = ways.map(({ next, ...way }) => ({ ...way, then: { question: "draw", choices: next } }));
-  const { options, parts } = inParts(second ? then : first.next);
-  const [usual, another] = [options.at(may.isGiven ? -1 : 0), options[1]];
-  const made = choicesIn(
-    another && usual
-      ? yield* ask({ key, who, question: key, options, parts, default: usual.id })
-      : (usual?.id ?? ""),
-  );
-  const way = second ? ways.find(({ id }) => id === made[0]) : first;
-  const next = way?.next.find(({ id }) => id === made.at(second ? 1 : 0)) ?? way?.next[0];
+  const choices = second
+    ? first.map(({ next, ...one }) => ({ ...one, then: { question: "draw", choices: next } }))
+    : only.next;
+  const { options, parts } = inParts(choices);
+  const usual = (isGiven ? options.at(-1) : options[0])?.id ?? "";
+  const asked = { key, who, question: key, options, default: usual, ...(parts.length > 0 ? { parts } : {}) };
+  const made = choicesIn(options.length > 1 ? yield* ask(asked) : usual);
+  const stow = second ? first.find(({ id }) => id === made[0]) : only;
+  // A single follow-up is made with the choice before it, so the answer does not name it.
+  const draw = stow?.next.find(({ id }) => id === made[second ? 1 : 0]) ?? stow?.next[0];
   const itemOf = (one?: Choice): Ref | null => one?.refs?.[0] ?? null;
-  return { stow: itemOf(way), draw: itemOf(next) };
+  return { stow: itemOf(stow), draw: itemOf(draw) };
 }
 
 /** Puts one item away, draws another, or both; null for none. `notes` are the keys of the notes about these steps. */

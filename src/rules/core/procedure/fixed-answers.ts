@@ -1,5 +1,5 @@
 import { choicesIn, wordedChoices } from "./options.js";
-import { GM, type AskRequest, type Option } from "./procedure.js";
+import { GM, type AskRequest } from "./procedure.js";
 
 /**
  * An answer that a person has set for every question of a kind: always the same option, or never an option
@@ -20,7 +20,7 @@ export const FIXED_SCOPES = ["model", "side", "battle"] as const;
 export type FixedScope = (typeof FIXED_SCOPES)[number];
 
 /** The fixed answers that can count for a question, by their scopes. */
-export type FixedAnswers = Readonly<Partial<Record<FixedScope, readonly FixedAnswer[]>>>;
+type FixedAnswers = Readonly<Partial<Record<FixedScope, readonly FixedAnswer[]>>>;
 
 /** The highest number of fixed answers of a model, a side or a battle. */
 const MOST = 20;
@@ -45,6 +45,7 @@ export function fixedFor(
   asked: AskRequest,
   set: FixedAnswers,
 ): { readonly choice: string; readonly scope: FixedScope } | null {
+  const [price, free] = [onlyPrice(asked), freeOption(asked)];
   for (const scope of FIXED_SCOPES) {
     const own = (set[scope] ?? []).filter((one) => one.game === game);
     const always = own.find((one) => "question" in one && one.question === asked.question);
@@ -52,8 +53,6 @@ export function fixedFor(
       const choice = offeredOnce(asked, always.option);
       return choice === null ? null : { choice, scope };
     }
-    const price = onlyPrice(asked);
-    const free = freeOption(asked);
     const declines = own.some((one) => "never" in one && one.never === price);
     if (declines && free !== null) return { choice: free, scope };
   }
@@ -105,7 +104,7 @@ export function withoutFixed(all: readonly FixedAnswer[], gone: FixedAnswer): re
 }
 
 /** The subject of a fixed answer: the game, and the question or the price. */
-export function subjectOf(fixed: FixedAnswer): string {
+function subjectOf(fixed: FixedAnswer): string {
   return `${fixed.game} ${"never" in fixed ? `never ${fixed.never}` : `always ${fixed.question}`}`;
 }
 
@@ -148,11 +147,7 @@ function offeredOnce(asked: AskRequest, kind: string): string | null {
   if (!isOpenToFixed(asked)) return null;
   const fitting = asked.options.filter(({ id }) => withoutNumbers(id) === kind);
   const [only, second] = fitting;
-  return only && !second && !leadsToPlace(only) ? only.id : null;
-}
-
-function leadsToPlace({ at }: Option): boolean {
-  return at !== undefined;
+  return only && !second && only.at === undefined ? only.id : null;
 }
 
 /** An option without the numbers of its choices. */

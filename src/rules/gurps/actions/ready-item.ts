@@ -3,7 +3,7 @@ import {
   isOn,
   note,
   pay,
-  pickItem,
+  pickItems,
   refusalOf,
   refuse,
   switched,
@@ -55,10 +55,7 @@ function thingsOf({ actor, weapon, others }: Situation): readonly Readied[] {
 }
 
 function* readies({ who, things }: Readying): Procedure<Outcome> {
-  const chosen = yield* pickItem(
-    who,
-    things.map(({ item }) => item),
-  );
+  const { draw: chosen } = yield* pickItems({ who, draws: things.map(({ item }) => item), ways: ["draw"] });
   const thing = things.find(({ item }) => item === chosen);
   if (thing) {
     yield* pay(thing.costs);

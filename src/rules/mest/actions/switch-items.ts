@@ -42,9 +42,7 @@ function* switchItems({ who, stows, draws, given }: Switching): Procedure<Outcom
     who,
     stows,
     draws,
-    mayStowOnly: given !== "draw",
-    mayDrawOnly: given !== "stow",
-    mayDoBoth: true,
+    ways: given === null ? ["stow", "draw", "both"] : [given, "both"],
     isGiven: given !== null,
   });
   yield* switchInHand(who, items, { stow: "stowsWeapon", draw: "drawsWeapon" });

@@ -105,7 +105,7 @@ export function reacts(actor: Profile, cost: number): Refusal | null {
       cost,
       points: reactPoints(actor),
     }) ??
-    // A model that pushed for its React holds the Delay token of the push, and may act all the same.
+    // A model that pushed for its React holds the Delay token of the push, and this token does not keep it from acting.
     refuse(!isAttentive(actor) && turnOf(actor, "pushed") === 0, "reactDistracted", "MEST-98")
   );
 }

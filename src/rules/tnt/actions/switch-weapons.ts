@@ -16,11 +16,9 @@ import {
   type Ref,
   type Refusal,
   type Situation,
+  type SwitchWay,
 } from "../../core/index.js";
 import { ECONOMY, isOut } from "../battle/costs.js";
-
-/** The halves of a switch that a person chooses: put a weapon away, draw one, or both. */
-type Halves = "stow" | "draw" | "both";
 
 /** A switch of weapons before it is made. */
 type Switching = {
@@ -29,7 +27,7 @@ type Switching = {
   readonly stows: readonly Ref[];
   readonly draws: readonly Ref[];
   /** The changes of each way to switch; null when it is not possible. */
-  readonly costs: Readonly<Record<Halves, readonly Cost[] | null>>;
+  readonly costs: Readonly<Record<SwitchWay, readonly Cost[] | null>>;
 };
 
 const SWITCH = { id: "switchWeapons", rule: "TNT-27" } as const;
@@ -46,7 +44,7 @@ function pointsFor(actor: Profile, counts: Counts): number {
   return Math.max(stowed + counts.stowed, drawn + counts.drawn) - Math.max(stowed, drawn);
 }
 
-const COUNTS: Readonly<Record<Halves, Counts>> = {
+const COUNTS: Readonly<Record<SwitchWay, Counts>> = {
   stow: { stowed: 1, drawn: 0 },
   draw: { stowed: 0, drawn: 1 },
   both: { stowed: 1, drawn: 1 },
@@ -62,7 +60,7 @@ function weaponsOf({ actor, weapon, others }: Situation): readonly Profile[] {
  * The ways to switch that these weapons allow. If no weapon is known, the actor pays for a whole switch, and
  * people carry it out.
  */
-function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly Halves[] {
+function halvesOf(stows: readonly Ref[], draws: readonly Ref[]): readonly SwitchWay[] {
   if (stows.length > 0 && draws.length > 0) return ["both", "stow", "draw"];
   if (stows.length > 0) return ["stow"];
   return draws.length > 0 ? ["draw"] : ["both"];
@@ -73,7 +71,7 @@ function prepare(situation: Situation): Switching | Refusal {
   const weapons = weaponsOf(situation);
   const stows = weapons.filter((one) => isOn(one, "equipped")).map(({ ref }) => ref);
   const draws = weapons.filter((one) => !isOn(one, "equipped")).map(({ ref }) => ref);
-  const costs: Record<Halves, readonly Cost[] | null> = { stow: null, draw: null, both: null };
+  const costs: Record<SwitchWay, readonly Cost[] | null> = { stow: null, draw: null, both: null };
   let refused: Refusal | null = null;
   for (const halves of halvesOf(stows, draws)) {
     const cost = pointsFor(actor, COUNTS[halves]);
@@ -91,9 +89,7 @@ function* switchWeapons({ who, stows, draws, costs }: Switching): Procedure<Outc
     who,
     stows,
     draws,
-    mayStowOnly: costs.stow !== null,
-    mayDrawOnly: costs.draw !== null,
-    mayDoBoth: costs.both !== null,
+    ways: (["stow", "draw", "both"] as const).filter((way) => costs[way] !== null),
   });
   const halves = stowed === null ? "draw" : drawn === null ? "stow" : "both";
   yield* pay(costs[halves] ?? costs.both ?? []);

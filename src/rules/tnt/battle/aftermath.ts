@@ -2,7 +2,7 @@ import { isOn, type Aftermath, type FollowUp, type Member, type Ref, beyond } fr
 import { isOutOfPlay } from "../data/model.js";
 
 /** TNT-62: a fallen leader affects friends within this many inches. */
-const LEADER_REACH = 12;
+export const LEADER_REACH = 12;
 
 /**
  * TNT-63, TNT-64: when a side falls to one of these shares of its starting number, its models take Morale

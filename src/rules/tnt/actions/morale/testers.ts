@@ -8,13 +8,11 @@ import {
   type Ref,
   type Situation,
 } from "../../../core/index.js";
+import { LEADER_REACH } from "../../battle/aftermath.js";
 import { inPlay, isLeader, marksReached } from "../../battle/sides.js";
 import { flightOf, type Flight } from "../../battle/spots.js";
 import { isOutOfPlay, modelOf, type Model } from "../../data/model.js";
 import { strikersAt, type Striker } from "../attack/free-attack.js";
-
-/** TNT-62: a fallen leader affects friends within this many inches. */
-export const LEADER_REACH = 12;
 
 /** A model that may have to take a Morale test when other models go out of play. */
 export type Tester = {
