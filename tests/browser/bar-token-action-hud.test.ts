@@ -51,13 +51,13 @@ describe("the bar of the selected model", () => {
         .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
     ).toEqual(["Attacks", "Tests and actions", "Statuses"]);
     await eventually(() => buttons(gm, "Weapons")).toEqual([
-      "Revolver (1)",
-      "Fight 4: Light melee weapon (1)",
-      "Charge 4: Light melee weapon (1)",
-      "Hard As Nails (1)",
+      "Revolver (1 AP)",
+      "Fight 4: Light melee weapon (1 AP)",
+      "Charge 4: Light melee weapon (1 AP)",
+      "Hard As Nails (1 AP)",
     ]);
-    await eventually(() => buttons(gm, "Combat")).toEqual(["Concentrate (1)", "Hold", "Disengage 7"]);
-    const revolver = bar(gm).getByRole("button", { name: "Revolver (1)" });
+    await eventually(() => buttons(gm, "Combat")).toEqual(["Concentrate (1 AP)", "Hold", "Disengage 7"]);
+    const revolver = bar(gm).getByRole("button", { name: "Revolver (1 AP)" });
     await eventually(() => revolver.getAttribute("data-img")).toBe(
       "systems/vantage/assets/icons/revolver.svg",
     );
@@ -66,7 +66,7 @@ describe("the bar of the selected model", () => {
 
   test("a click on a weapon opens the attack dialog; a right-click opens the weapon's sheet", async () => {
     await gm.selectAndTarget("Mags Harrow", "Ines Calder");
-    const revolver = bar(gm).getByRole("button", { name: "Revolver (1)" });
+    const revolver = bar(gm).getByRole("button", { name: "Revolver (1 AP)" });
     await opensAttack(gm, revolver, "Ines Calder");
     await revolver.click({ button: "right" });
     await gm.page.locator(".vantage-item-sheet, .vantage-sheet").getByText("Revolver").first().waitFor();
@@ -75,7 +75,7 @@ describe("the bar of the selected model", () => {
   test("a player's own model has it too; the click asks the GM, as every other way does", async () => {
     const ana = await table.as("Ana");
     await ana.selectAndTarget("Mags Harrow", "Ines Calder");
-    await opensAttack(ana, bar(ana).getByRole("button", { name: "Revolver (1)" }), "Ines Calder");
+    await opensAttack(ana, bar(ana).getByRole("button", { name: "Revolver (1 AP)" }), "Ines Calder");
   });
 
   test("a status is switched on and off, and its button is marked meanwhile", async () => {

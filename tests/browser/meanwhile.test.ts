@@ -41,10 +41,9 @@ test("DH-39: of two waiting attacks one Reaction evades one; the other says so, 
     await dialog.roll();
     await gm.card.reads(`${shooter} hits Ada Merrow.`);
   }
-  const cards = gm.page.locator(".chat-log .vantage-card");
   await gm.give(["d100", 46]);
-  await cards.nth(-2).getByRole("button", { name: "Dodge" }).click();
-  await cards.nth(-2).getByText("Ada Merrow evades. Hits canceled: 1.").waitFor();
+  await gm.cardBefore.press("Dodge");
+  await gm.cardBefore.reads("Ada Merrow evades. Hits canceled: 1.");
   await eventually(reactions).toBe(0);
   await gm.give(["d10", 4]);
   await gm.card.press("Dodge");
@@ -52,8 +51,7 @@ test("DH-39: of two waiting attacks one Reaction evades one; the other says so, 
   await gm.card.reads(/Ada Merrow takes|The cover stops/);
   expect(await gm.card.text()).not.toContain("Ada Merrow: Dodge");
   await gm.card.undo();
-  await cards.nth(-2).getByRole("button", { name: "Undo" }).click();
-  await cards.nth(-2).locator(".stamp").waitFor();
+  await gm.cardBefore.undo();
   await eventually(() => stateOf(gm.page)).toEqual(before);
 });
 

@@ -18,10 +18,11 @@ export const RULES = {
   initiative: null,
 };
 
-const view = (id: string, label: string, cost = "") => ({
+const view = (id: string, label: string, points: number | null = null) => ({
   id,
   label,
-  cost,
+  points,
+  cost: points === null ? "" : `${points} AP`,
   said: `${label}: Rapier`,
   hint: `About <${label}>`,
   icon: `${id}.svg`,
@@ -31,10 +32,10 @@ const view = (id: string, label: string, cost = "") => ({
 });
 
 /** What the sheet of a duelist shows: an attack with its weapon, and two groups of actions. */
-export const STRIKE = view("strike", "Strike", "1");
+export const STRIKE = view("strike", "Strike", 1);
 export const PARRY = view("parry", "Parry");
 const GROUPS = [
-  { label: "Movement", actions: [view("lunge", "Lunge", "2")] },
+  { label: "Movement", actions: [view("lunge", "Lunge", 2)] },
   { label: "Nothing now", actions: [] },
   { label: "Tests", actions: [view("nerve", "Nerve 9")] },
 ];

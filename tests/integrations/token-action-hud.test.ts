@@ -160,7 +160,11 @@ describe("one selected model", () => {
     const handler = await shown([ines]);
     const [lunge] = handler.added.get("group0") ?? [];
     const [nerve] = handler.added.get("group2") ?? [];
-    expect(lunge).toMatchObject({ img: "lunge.svg", info1: { text: "2" }, tooltip: "About &lt;Lunge&gt;" });
+    expect(lunge).toMatchObject({
+      img: "lunge.svg",
+      info1: { text: "2 AP" },
+      tooltip: "About &lt;Lunge&gt;",
+    });
     expect(nerve?.info1).toBeUndefined();
   });
 

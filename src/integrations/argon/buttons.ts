@@ -25,8 +25,7 @@ export function buttonsOf({ MAIN }: Argon) {
   /** One action of a panel. Its number is what it costs of the turn. */
   class ActionButton extends ItemButton<ActionItem> {
     override get quantity() {
-      const { cost } = this.item.action;
-      return cost === "" ? null : Number(cost);
+      return this.item.action.points;
     }
 
     override get hasTooltip() {

@@ -2,12 +2,16 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "./eventually.js";
 import { press } from "./press.js";
 
-/** The newest card of an exchange in the chat of a page. */
+/** A card of an exchange in the chat of a page. */
 export class Card {
   readonly element: Locator;
 
-  constructor(readonly page: Page) {
-    this.element = page.locator(".chat-log .vantage-card").last();
+  /** @param back  how many newer cards there are: 0 for the newest */
+  constructor(
+    readonly page: Page,
+    back = 0,
+  ) {
+    this.element = page.locator(".chat-log .vantage-card").nth(-1 - back);
   }
 
   /** Waits until a line of it reads like this, and unfolds it. */

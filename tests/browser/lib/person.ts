@@ -91,8 +91,14 @@ export class Person {
     return new AttackDialog(this.page);
   }
 
+  /** The newest card. */
   get card(): Card {
     return new Card(this.page);
+  }
+
+  /** The card before the newest. */
+  get cardBefore(): Card {
+    return new Card(this.page, 1);
   }
 
   /** Sentences that the table tells this person. */

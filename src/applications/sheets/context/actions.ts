@@ -34,6 +34,8 @@ export interface ActionView {
   readonly icon: string;
   /** The current cost of the action in the turn: "1 AP"; empty when it is free. */
   readonly cost: string;
+  /** The same in points of the turn; null when it is free. */
+  readonly points: number | null;
   /** Whether it is an attack. */
   readonly main: boolean;
   /** Why the rules forbid the action now, with what helps; empty where they allow it. A press says the same. */
@@ -102,8 +104,8 @@ function actionView(
 ): Omit<ActionView, "refusal"> {
   const icon = pictureOf(rules, id);
   const label = [gameText(rules.id, `action.${id}.label`), number].filter(Boolean).join(" ");
-  const points = capability(rules, turnEconomy)?.points;
-  const price = points !== undefined && cost > 0 ? `${gameText(rules.id, `track.${points}`)}: ${cost}` : "";
+  const track = capability(rules, turnEconomy)?.points;
+  const price = track !== undefined && cost > 0 ? `${gameText(rules.id, `track.${track}`)}: ${cost}` : "";
   return {
     id,
     key: item ? `${item.id}-${id}` : `action-${id}`,
@@ -111,7 +113,8 @@ function actionView(
     said: item ? text("VANTAGE.sheet.performWith", { action: label, name: item.name }) : "",
     hint: [wordOr(rules, `action.${id}.hint`, ""), price].filter(Boolean).join(" "),
     icon: icon === null ? "" : iconPath(icon),
-    cost: price && text("VANTAGE.sheet.price", { cost, unit: wordOr(rules, `short.${points}`, "") }).trim(),
+    cost: price && text("VANTAGE.sheet.price", { cost, unit: wordOr(rules, `short.${track}`, "") }).trim(),
+    points: price ? cost : null,
     main: offered === "attack",
   };
 }
