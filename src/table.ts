@@ -4,6 +4,7 @@ import { watchBarredDrops } from "./applications/dialog/barred-drop.js";
 import { registerLastOptions } from "./applications/dialog/last-options.js";
 import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
+import { registerEnrichers } from "./applications/reference/enrichers.js";
 import { registerPrompts } from "./applications/prompts/waiting-questions.js";
 import { openFirstRun } from "./applications/settings/first-run.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
@@ -41,6 +42,7 @@ export function registerTable(): void {
   hearRedrawnPresses(document);
   Hooks.on("renderApplicationV2", (_application, { ownerDocument }) => hearRedrawnPresses(ownerDocument));
   registerCards();
+  registerEnrichers();
   registerWaitingList();
   registerBattleReport();
   registerTrackerNote();

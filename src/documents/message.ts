@@ -1,3 +1,4 @@
+import { askedTestOf } from "../applications/asked-test/asked-test.js";
 import { drawCard } from "../applications/card/card.js";
 import { IN_RUN, isInRun } from "../applications/group/run-card.js";
 import { addLendingButton } from "../applications/card/lending-card.js";
@@ -30,7 +31,8 @@ export class VantageMessage<
     const element = await super.renderHTML(options);
     const content = element.querySelector(".message-content");
     if (content) addLendingButton(this, content);
-    if (!CARDS.includes(this.type) || !content || !this.isContentVisible) return element;
+    const isCard = CARDS.includes(this.type) || askedTestOf(this) !== null;
+    if (!isCard || !content || !this.isContentVisible) return element;
     element.classList.add("vantage-message");
     try {
       const card = isInRun(this) ? null : await drawCard(this);

@@ -1,4 +1,12 @@
-import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
+import {
+  listsOf,
+  type Game,
+  type Kind,
+  battleTracks,
+  capability,
+  fileImport,
+  sequenceOfPlay,
+} from "./core/index.js";
 
 /**
  * The language keys of all texts that a game's declaration needs. Each key lies inside the game's own group
@@ -24,6 +32,7 @@ export function wordsOf(game: Game): readonly string[] {
       offered === "battle" ? [] : [`action.${id}.label`, `action.${id}.hint`],
     ),
     ...battleWords(game),
+    ...stepsOfPlay(game),
     ...Object.keys(listsOf(game)).map((list) => `list.${list}`),
     ...Object.entries(game.options).flatMap(([id, field]) => [
       `option.${id}.name`,
@@ -60,6 +69,14 @@ function battleWords(game: Game): readonly string[] {
     ...Object.keys(battle.setup ?? {}).flatMap((id) => [`setup.${id}.name`, `setup.${id}.hint`]),
     ...(battle.ends ?? []).map((id) => `note.end.${id}`),
   ];
+}
+
+/** The texts that give the order of play, in order. */
+export function stepsOfPlay(game: Game): readonly string[] {
+  return Array.from(
+    { length: capability(game, sequenceOfPlay) ?? 0 },
+    (_, index) => `sequence.s${index + 1}`,
+  );
 }
 
 /** The icons that a game names, each once. */

@@ -2,6 +2,8 @@ import { isElement } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { attackAgain } from "../again.js";
+import { askedTestOf, type AskedTest } from "../asked-test/asked-test.js";
+import { drawAskedTest } from "../asked-test/asked-test-card.js";
 import { goOnWith, undoRun } from "../group/run.js";
 import { drawRunCard, isInRun, registerRuns } from "../group/run-card.js";
 import { useAction } from "../use-action.js";
@@ -103,6 +105,8 @@ function listenTo(page: Document): void {
 /** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {
   if (message.type === "run") return drawRun(message);
+  const asked = askedTestOf(message);
+  if (asked) return drawAsked(message, asked);
   return message.type === "request" ? drawRequest(message) : draw(message);
 }
 
@@ -145,6 +149,13 @@ async function drawRun(message: Message): Promise<HTMLElement> {
   if (!element) return drawUnreadable(message, "broken");
   markAsOwn(element, message);
   watchCard(message, element, { waits: false, listed: [], absent: false, demands: [], refs: [] });
+  return element;
+}
+
+async function drawAsked(message: Message, asked: AskedTest): Promise<HTMLElement> {
+  const element = await drawAskedTest(message, asked);
+  const demands = asked.models.map((actor) => ({ action: asked.action, actor }));
+  watchCard(message, element, { waits: false, listed: [], absent: false, demands, refs: asked.models });
   return element;
 }
 

@@ -1,3 +1,4 @@
+import { openAskTest } from "../asked-test/ask-window.js";
 import { useAction } from "../use-action.js";
 import { openBattleSetup } from "./battle/battle-window.js";
 import { openWaitingList } from "./waiting-list.js";
@@ -35,6 +36,15 @@ export function registerControls(): void {
       button: true,
       visible: game.user.isGM,
       onChange: () => void openBattleSetup(),
+    };
+    tools["vantageAskTest"] = {
+      name: "vantageAskTest",
+      order: order + 3,
+      title: "VANTAGE.askedTest.title",
+      icon: "fa-solid fa-dice",
+      button: true,
+      visible: game.user.isGM,
+      onChange: () => void openAskTest(),
     };
   });
   game.keybindings.register("vantage", "attack", {

@@ -9,6 +9,9 @@ import {
   countedByGear,
   isDown,
   openRolls,
+  askedTests,
+  traitNames,
+  sequenceOfPlay,
 } from "../core/index.js";
 import { HALF_ARC } from "./battle/arc.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
@@ -16,7 +19,7 @@ import { reads } from "./dice/reading.js";
 import { INITIATIVE } from "./data/derived.js";
 import { allowsReroll } from "./dice/rerolls.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
-import { TRAITS } from "./data/traits.js";
+import { TRAITS, TRAIT_NAMES } from "./data/traits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { OPTIONS } from "./data/options.js";
 import { headline } from "./headline.js";
@@ -42,6 +45,9 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     headlines(headline),
+    sequenceOfPlay(6),
+    askedTests(["test", "pinning", "stealth"]),
+    traitNames(TRAIT_NAMES),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
     // DH-37: the damage rolls are open. A target's player sees the damage that the target suffers, and could

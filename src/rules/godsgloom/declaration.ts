@@ -1,3 +1,4 @@
+import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
   hexFacing,
@@ -6,6 +7,8 @@ import {
   symbolDice,
   hurtOdds,
   sidePrices,
+  traitNames,
+  sequenceOfPlay,
 } from "../core/index.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
@@ -42,6 +45,8 @@ export const declaration: GameDeclaration = {
   options: OPTIONS,
   capabilities: [
     headlines(headline),
+    sequenceOfPlay(6),
+    traitNames(TRAIT_NAMES),
     hexFacing(FACING),
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),

@@ -7,6 +7,8 @@ import {
   type Profile,
   advice,
   fileImport,
+  askedTests,
+  sequenceOfPlay,
 } from "../core/index.js";
 import { ARCS } from "./battle/facing.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
@@ -47,6 +49,8 @@ export const declaration: GameDeclaration = {
   grid: "hexes",
   capabilities: [
     headlines(headline),
+    sequenceOfPlay(5),
+    askedTests(["st", "dx", "iq", "ht"]),
     rotationFacing(ARCS),
     switchedWeapons({ action: "ready" }),
     advice(["turnToFace"]),

@@ -1,3 +1,4 @@
+import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
   carriedDice,
@@ -6,6 +7,9 @@ import {
   battleTracks,
   cancelingDice,
   timeline,
+  askedTests,
+  traitNames,
+  sequenceOfPlay,
 } from "../core/index.js";
 import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
@@ -26,6 +30,9 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     headlines(headline),
+    sequenceOfPlay(6),
+    askedTests(["fear", "unopposed"]),
+    traitNames(TRAIT_NAMES),
     carriedDice(carries),
     switchedWeapons({ action: "switchItems" }),
     cancelingDice(true),

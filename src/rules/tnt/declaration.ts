@@ -9,6 +9,8 @@ import {
   leaders,
   ownEdges,
   resolvedAtPassing,
+  askedTests,
+  sequenceOfPlay,
 } from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
@@ -33,6 +35,8 @@ export const declaration: GameDeclaration = {
   turn: TURN,
   capabilities: [
     headlines(headline),
+    sequenceOfPlay(6),
+    askedTests(["morale", "agility", "intelligence", "survival", "will", "strength"]),
     reactions({ rule: "TNT-102", status: "hold", beforeMoves: true }),
     rotationFacing({ front: FRONT, side: FRONT, status: "hold" }),
     waitingLists({ [HITS]: { resolve: "resolve", icon: "pending-hit.svg", refs: refsOfHit } }),

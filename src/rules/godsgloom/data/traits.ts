@@ -42,6 +42,11 @@ export const TRAITS = {
   protectedTarget: { name: "Protected Target", rule: "GLOOM-53" },
 } as const satisfies Readonly<Record<string, TraitRule>>;
 
+/** The names of the traits by their ids. */
+export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TRAITS).map(([id, { name }]) => [id, name]),
+);
+
 export type TraitId = keyof typeof TRAITS;
 
 /** The traits of a unit that the software carries out, with their numbers. */

@@ -58,6 +58,11 @@ export const TRAITS = {
   twoHanded: { name: "2H", rule: "MEST-114", inField: true },
 } as const satisfies Readonly<Record<string, TraitRule>>;
 
+/** The names of the traits by their ids. */
+export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(TRAITS).map(([id, { name }]) => [id, name]),
+);
+
 export type TraitId = keyof typeof TRAITS;
 
 /** One trait as it is written: `Reach 2`, `Stub`, `Discard!`. */
