@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, select, useTable, type Person, type TableWindow } from "./lib/index.js";
+import { eventually, select, useTable, type Person } from "./lib/index.js";
 
 const table = useTable();
 
@@ -8,12 +8,12 @@ interface Sheet {
   readonly name: string;
 }
 
-type ReferenceWindow = TableWindow & {
+interface ReferenceWindow {
   readonly ChatMessage: { create(data: object): Promise<unknown> };
   readonly game: {
     readonly packs: { get(id: string): { getDocuments(): Promise<readonly Sheet[]> } | undefined };
   };
-};
+}
 
 /** Opens the quick reference of a game. */
 async function openReference({ page }: Person, game: string): Promise<void> {

@@ -28,6 +28,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "by-hand",
       "table/by-hand",
       "table/undo-effects",
+      "quick-reference",
     ],
     14: ["dice", "table/restoring", "requests", "table/requests", "prompt"],
   },
