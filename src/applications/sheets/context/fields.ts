@@ -130,7 +130,8 @@ export function inShort(rules: Game, [name, field]: Named, value: Value | undefi
     return `${label} ${wordOr(rules, `numberName.${name}.${value}`, shown(value) + unitOf(field))}`;
   if (field.type !== "choice") {
     const written = withMinus(value ?? "");
-    return written.length > MOST_LABELED ? written : `${label} ${written}`;
+    const isSentence = written.length > MOST_LABELED && !("names" in field);
+    return isSentence ? written : `${label} ${written}`;
   }
   return text("VANTAGE.sheet.chosen", { label, option: optionLabel(rules, name, value ?? "") });
 }
