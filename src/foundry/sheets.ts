@@ -58,9 +58,7 @@ export declare class HandlebarsSheet<Sheeted> {
   readonly position: { readonly left?: number; readonly top?: number; readonly height?: number | "auto" };
   setPosition(position: { readonly left: number; readonly top: number; readonly height?: number }): unknown;
   render(options?: { readonly force?: boolean; readonly parts?: readonly string[] }): Promise<this>;
-  protected _initializeApplicationOptions(options: { readonly document: Sheeted }): {
-    readonly position: { height?: number | "auto" };
-  };
+  changeTab(tab: string, group: string, options?: object): void;
   protected _prepareTabs(group: string): Readonly<Record<string, { readonly cssClass: string }>>;
   protected _configureRenderOptions(options: SheetRenderOptions): void;
   protected _prepareContext(options: SheetRenderOptions): Promise<object>;

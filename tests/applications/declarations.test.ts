@@ -12,11 +12,24 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("what $id says of its s
   const kinds = [game.actor, ...Object.values(game.items)];
 
   test("names fields that there are, each once", () => {
-    for (const { fields, stats = [], groups = {} } of kinds) {
-      const placed = [...stats, ...Object.values(groups).flat()];
+    for (const { fields, stats = [], groups = {}, sheet = {} } of kinds) {
+      const placed = [...stats, ...(sheet.side ?? []), ...Object.values(groups).flat()];
       expect(placed.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
       expect(new Set(placed).size).toBe(placed.length);
     }
+  });
+
+  test("arranges stats, tracks and derived numbers that there are", () => {
+    const { fields, tracks, derived = {}, stats = Object.keys(fields), sheet = {} } = game.actor;
+    const { subtitle = [], pools = {}, bonuses = {}, current = {}, folded = [] } = sheet;
+    const ofStats = [...Object.values(pools), bonuses, current].flatMap((one) => Object.keys(one));
+    expect(ofStats.filter((name) => !stats.includes(name))).toEqual([]);
+    expect(subtitle.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
+    const numbers = [...Object.values(bonuses), ...Object.values(current)];
+    expect(numbers.filter((name) => !Object.hasOwn(derived, name))).toEqual([]);
+    expect(folded.filter((name) => !Object.hasOwn({ ...tracks, ...derived }, name))).toEqual([]);
+    const dice = Object.values(pools).flatMap((pool) => Object.values(pool));
+    expect(dice.filter((die) => !Object.hasOwn(game.dice, die))).toEqual([]);
   });
 
   test("places every action that a person can start, each once, with a picture that exists", () => {

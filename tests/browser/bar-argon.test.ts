@@ -67,8 +67,8 @@ describe("the bar of the selected model", () => {
     const panel = part(gm, "Weapons").locator("> div");
     await eventually(() => panel.locator("button").allInnerTexts()).toEqual([
       "Revolver (1)",
-      "Fight 4: Light melee weapon (1)",
-      "Charge 4: Light melee weapon (1)",
+      "Fight +4: Light melee weapon (1)",
+      "Charge +4: Light melee weapon (1)",
       "Hard As Nails (1)",
     ]);
     const revolver = panel.getByRole("button", { name: "Revolver" });

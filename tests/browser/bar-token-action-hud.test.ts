@@ -52,11 +52,11 @@ describe("the bar of the selected model", () => {
     ).toEqual(["Attacks", "Tests and actions", "Statuses"]);
     await eventually(() => buttons(gm, "Weapons")).toEqual([
       "Revolver (1 AP)",
-      "Fight 4: Light melee weapon (1 AP)",
-      "Charge 4: Light melee weapon (1 AP)",
+      "Fight +4: Light melee weapon (1 AP)",
+      "Charge +4: Light melee weapon (1 AP)",
       "Hard As Nails (1 AP)",
     ]);
-    await eventually(() => buttons(gm, "Combat")).toEqual(["Concentrate (1 AP)", "Hold", "Disengage 7"]);
+    await eventually(() => buttons(gm, "Combat")).toEqual(["Concentrate (1 AP)", "Hold", "Disengage +7"]);
     const revolver = bar(gm).getByRole("button", { name: "Revolver (1 AP)" });
     await eventually(() => revolver.getAttribute("data-img")).toBe(
       "systems/vantage/assets/icons/revolver.svg",

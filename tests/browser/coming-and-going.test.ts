@@ -23,7 +23,7 @@ describe("an exchange survives when people come and go", () => {
     await (await table.as("Gamemaster")).leave();
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("wants to act: Mags Harrow, Shoot, target: Ines Calder.");
     await ana.card.reads("Waiting for a GM.");
     await settled(ana);

@@ -12,7 +12,6 @@ import {
   setSetting,
   setStatus,
   settled,
-  showTab,
   showWhole,
   startEncounter,
   stateOf,
@@ -195,7 +194,6 @@ test("DH-58: the arc of Overwatch is on the map while it lasts, where the token 
 test("DH-76, DH-79: a Fate Threshold below 0 gets a sentence on the sheet, and the last good one stays", async () => {
   const gm = await table.as("Gamemaster");
   const sheet = await openSheet(gm.page, "Ada Merrow");
-  await showTab(sheet, "Character");
   const field = sheet.getByRole("spinbutton", { name: "Fate Threshold" });
   await field.fill("-1");
   await field.press("Tab");

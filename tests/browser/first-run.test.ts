@@ -35,7 +35,7 @@ describe("a new world", () => {
       await actor.sheet.render({ force: true });
     });
     const sheet = gm.page.locator(".vantage-sheet");
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
     await dialog.choose("target", "Ines Calder");
     await dialog.set("cover", "heavy");

@@ -62,7 +62,7 @@ describe("by keyboard", () => {
     const gm = await table.as("Gamemaster");
     const sheet = await openSheet(gm.page, "Mags Harrow");
     await sheet.getByRole("spinbutton", { name: "Move" }).focus();
-    await tabTo(gm, "[aria-label='Shoot 5: Revolver']");
+    await tabTo(gm, "[aria-label='Shoot +5: Revolver']");
     await gm.page.keyboard.press("Enter");
     await gm.dialog.opened();
   });

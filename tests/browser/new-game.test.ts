@@ -9,6 +9,7 @@ import {
   useTable,
   type TableWindow,
   settled,
+  showTab,
 } from "./lib/index.js";
 import { unpackedSystem } from "./lib/unpacked.js";
 
@@ -86,9 +87,12 @@ describe("a game from a module", () => {
     await settled(gm);
     expect(await gm.notices.count(), "nothing is amiss with it").toBe(0);
     const sheet = await openSheet(gm.page, "Bear");
-    const text = await sheet.innerText();
+    const words = await sheet.innerText();
+    await showTab(sheet, "Actions");
+    const text = words + (await sheet.innerText());
     for (const word of ["Toy Box", "Throw", "Sturdy", "Marble", "Stand up"]) expect(text).toContain(word);
     expect(text).not.toMatch(/toy-box|VANTAGE/);
+    await showTab(sheet, "Combat");
     await sheet.getByRole("button", { name: /^Throw.*: Marble$/ }).waitFor();
     await gm.page.evaluate(async () => {
       const bear = (window as TableWindow).game.actors.getName("Bear");
@@ -157,6 +161,7 @@ describe("a game from a module", () => {
     await ana.barred.getByRole("button", { name: "Dismiss" }).click();
     await ana.barred.waitFor({ state: "detached" });
     const sheet = await openSheet(ana.page, "Duck");
+    await showTab(sheet, "Actions");
     await sheet.getByRole("button", { name: "Stand up" }).click();
     await ana.card.reads("Duck stands up.");
     await eventually(async () => (await modelState(ana.page, "Duck")).statuses).toEqual([]);

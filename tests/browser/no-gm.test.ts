@@ -31,7 +31,7 @@ test("without a GM a test is rolled by the player, and says so; an attack waits,
 
   await target(ana.page, "Ines Calder");
   await showTab(sheet, "Combat");
-  await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+  await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
   await ana.notices
     .getByText("No GM is online. Your request waits in chat until a GM joins.")
     .first()

@@ -43,7 +43,7 @@ async function shoot(person: Person): Promise<void> {
   if (!(await isTargeting(person))) await target(page, "Ines Calder");
   const opened = page.locator(".vantage-sheet");
   const sheet = (await opened.count()) ? opened : await openSheet(page, "Mags Harrow");
-  await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+  await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
 }
 
 /** Waits until Ana is offered the dice of a shot of hers. */

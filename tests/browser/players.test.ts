@@ -21,7 +21,7 @@ describe("a player with a sheet of their own", () => {
     const before = await stateOf(gm.page);
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click();
     const dialog = await ana.dialog.opened();
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
     await eventually(() => dialog.element.locator(".targets .name").allInnerTexts()).toEqual(["Ines Calder"]);
@@ -53,7 +53,7 @@ describe("a player with a sheet of their own", () => {
     await target(ana.page, "Ines Calder");
     const sheet = await openSheet(ana.page, "Mags Harrow");
     await ana.give(["d10", 3]);
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
     await ana.card.reads("Mags Harrow misses Ines Calder with 8.");
     expect(await ana.dialog.element.count()).toBe(0);
   });

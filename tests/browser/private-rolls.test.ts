@@ -36,7 +36,7 @@ describe.each(GENERATIONS)(
       await target(ana.page, "Ines Calder");
       const sheet = await openSheet(ana.page, "Mags Harrow");
       await ana.give(["d10", 3]);
-      await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+      await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
       await ana.card.reads("Mags Harrow misses Ines Calder with 8.");
     }
 

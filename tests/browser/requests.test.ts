@@ -25,7 +25,7 @@ async function shoot(ana: Person, at: string, face: number): Promise<void> {
   const sheet = await openSheet(ana.page, "Mags Harrow");
   await ana.give(["d10", face]);
   const before = await exchanges(ana).count();
-  await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click({ modifiers: ["Shift"] });
+  await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click({ modifiers: ["Shift"] });
   // The card of the test before says the same.
   await eventually(() => exchanges(ana).count()).toBe(before + 1);
   await ana.card.reads(/Mags Harrow (hits|misses)/);

@@ -20,7 +20,7 @@ describe("markup in notes", () => {
     expect(stored).not.toContain("onload");
 
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    await showTab(sheet, "Effects and notes");
+    await showTab(sheet, "Character");
     await sheet.locator("details[data-notes] > summary").click();
     const picture = sheet.locator(`details[data-notes] img[src="${PICTURE}"]`);
     await eventually(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(

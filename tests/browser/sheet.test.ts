@@ -17,6 +17,7 @@ import {
   target,
   trackOf,
   useTable,
+  valueOf,
   type TableWindow,
   settled,
 } from "./lib/index.js";
@@ -32,9 +33,9 @@ describe("the sheet", () => {
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(stats).toEqual(["5", "4", "5", "5", "6", "2", "7"]);
     await sheet.getByRole("slider", { name: "Wounds taken" }).waitFor();
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).waitFor();
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).waitFor();
     await showTab(sheet, "Actions");
-    await sheet.getByRole("button", { name: "Morale test 7" }).waitFor();
+    await sheet.getByRole("button", { name: "Morale test +7" }).waitFor();
     expect(await overhangs(sheet)).toEqual([]);
   });
 
@@ -42,7 +43,7 @@ describe("the sheet", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    await sheet.getByRole("button", { name: "Shoot 5: Revolver" }).click();
+    await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click();
     const dialog = await gm.dialog.opened();
     await eventually(() => dialog.element.locator("select[name=target]").inputValue()).toBe("");
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
@@ -138,6 +139,7 @@ describe("a word of the rules", () => {
   test("is explained where it is pointed at, and in a list that opens by a tap and stays open", async () => {
     const gm = await table.as("Gamemaster");
     const sheet = await openSheet(gm.page, "Mags Harrow");
+    await showTab(sheet, "Effects");
     const prone = sheet.getByRole("button", { name: "Prone", exact: true });
     await prone.hover();
     await gm.page.locator("#tooltip", { hasText: PRONE }).waitFor();
@@ -147,8 +149,10 @@ describe("a word of the rules", () => {
     expect(await list.locator("dt").allInnerTexts()).toContain("Wounds taken");
     await prone.click();
     await eventually(() => prone.getAttribute("aria-pressed")).toBe("true");
+    await eventually(() => sheet.locator(".head .chip").allInnerTexts()).toEqual(["Prone"]);
     expect(await list.getByText(PRONE).isVisible()).toBe(true);
-    await prone.click();
+    await sheet.getByRole("button", { name: "Remove Prone" }).click();
+    await eventually(() => prone.getAttribute("aria-pressed")).toBe("false");
     await showTab(sheet, "Actions");
     await sheet.locator(".action-groups .meanings summary").click();
     await sheet.locator(".action-groups dd", { hasText: "Drop to the ground. Costs nothing." }).waitFor();
@@ -166,7 +170,7 @@ describe("a word of the rules", () => {
     await gm.page.keyboard.press("Escape");
   });
 
-  test("that no rule reads is named only", async () => {
+  test("that a person writes is a tag of its own, taken away and added alone; no rule reads some of them", async () => {
     const gm = await table.as("Gamemaster");
     const id = await bringActor(gm.page, "mest-actors", "Gorse", 0);
     await gm.page.evaluate(
@@ -175,8 +179,11 @@ describe("a word of the rules", () => {
       id,
     );
     const sheet = await openSheetOf(gm.page, id);
-    await showTab(sheet, "Character");
-    const list = sheet.locator(".further .meanings");
+    const tags = sheet.locator("[data-tags=traits] .tag");
+    await eventually(() => tags.allInnerTexts()).toEqual(["Leap 2", "Clumsy"]);
+    await tags.first().hover();
+    await gm.page.locator("#tooltip", { hasText: "Each level adds 1 MU to its jumps." }).waitFor();
+    const list = sheet.locator(".side .field .meanings");
     await list.locator("summary").click();
     await eventually(() => list.locator("dt, dd").allInnerTexts()).toEqual([
       "Leap 2",
@@ -184,6 +191,22 @@ describe("a word of the rules", () => {
       "Clumsy",
       "Named only: its effect is in your rulebook; the GM applies it.",
     ]);
+    const written = () => valueOf(gm.page, id, "traits");
+    await sheet.getByRole("button", { name: "Remove Leap 2" }).click();
+    await eventually(written).toBe("Clumsy");
+    const add = sheet.getByLabel("Traits", { exact: true });
+    await eventually(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
+    await add.pressSequentially("Grit");
+    await add.press("Enter");
+    await eventually(written).toBe("Clumsy, Grit");
+    await eventually(() => tags.allInnerTexts()).toEqual(["Clumsy", "Grit"]);
+    await eventually(() => add.inputValue()).toBe("");
+    await add.pressSequentially("Leap 21");
+    await add.press("Enter");
+    await sheet.getByRole("alert").waitFor();
+    await add.press("Tab");
+    await eventually(() => add.inputValue()).toBe("");
+    expect(await written()).toBe("Clumsy, Grit");
   });
 });
 

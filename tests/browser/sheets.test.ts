@@ -195,7 +195,7 @@ describe("a track too long for pips", () => {
     const wounds = sheet.getByRole("spinbutton", { name: "Wounds taken" });
     const taken = () => valueOf(gm.page, id, "woundsTaken");
     await typeInto(sheet.getByLabel("Wounds", { exact: true }), "12");
-    await sheet.getByText("of 12").waitFor();
+    await eventually(() => wounds.getAttribute("max")).toBe("12");
     await sheet.getByRole("button", { name: "Increase Wounds taken" }).click();
     await eventually(taken).toBe(1);
     await typeInto(wounds, "7");
@@ -227,7 +227,7 @@ describe("a track too long for pips", () => {
       await eventually(() => sheet.locator("input[name=name]").inputValue()).toBe(name);
     };
     await typeInto(sheet.getByLabel("Wounds", { exact: true }), "15");
-    await sheet.getByText("of 15").waitFor();
+    await eventually(() => wounds.getAttribute("max")).toBe("15");
     const before = await taken();
     await wounds.fill("");
     await wounds.pressSequentially("1");
@@ -260,10 +260,10 @@ test("an effect is made, switched off and deleted on the sheet", async () => {
   const gm = await table.as("Gamemaster");
   const id = await modelOf(gm, "mest");
   const sheet = await openSheetOf(gm.page, id);
-  await showTab(sheet, "Effects and notes");
+  await showTab(sheet, "Effects");
   await sheet.getByRole("button", { name: "New effect" }).click();
   const row = sheet.locator(".effect-row");
-  await row.waitFor();
+  await gm.page.locator(".active-effect-config [data-action=close]").click();
   await row.getByRole("button", { name: "New effect is active" }).click();
   await eventually(() =>
     row.getByRole("button", { name: "New effect is active" }).getAttribute("aria-pressed"),

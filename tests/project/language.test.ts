@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { EVIDENCE } from "../../src/battlefield/evidence.js";
 import { COVERS } from "../../src/battlefield/snapshot.js";
 import { WALL_ROWS } from "../../src/rules/core/facts/wall-properties.js";
-import { evidenceWord } from "../../src/rules/core/index.js";
+import { evidenceWord, STATUS_GROUPS } from "../../src/rules/core/index.js";
 import { darkHeresy } from "../../src/rules/dark-heresy/index.js";
 import { godsgloom } from "../../src/rules/godsgloom/index.js";
 import { gurps } from "../../src/rules/gurps/index.js";
@@ -59,6 +59,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.share": [...listOf("src/play/table/text/localize.ts", "SHARES"), "all"],
   "VANTAGE.run.stop": listOf("src/play/record/run.ts", "STOPS").filter((one) => one !== "done"),
   "VANTAGE.sheet.fault": literalsOf("src/applications/sheets/editing/validate.ts", "fault"),
+  "VANTAGE.sheet.statusGroup": [...STATUS_GROUPS],
   "VANTAGE.sheet.tab": listOf("src/applications/sheets/tabs.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
   "VANTAGE.help.gesture": listOf("src/applications/settings/help.ts", "GESTURES").flatMap((id) => [

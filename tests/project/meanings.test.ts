@@ -27,7 +27,7 @@ function isWritten(id: string): boolean {
 
 /** The names in the texts of packs that no rule reads. Any other such name is a misspelling. */
 const NAMED_ONLY: Readonly<Record<string, readonly string[]>> = {
-  tnt: ["Move or Fire", "Ungainly"],
+  tnt: ["Brawn", "Marksmanship", "Melee", "Move or Fire", "Survival", "Tenacity", "Ungainly"],
   mest: ["Clumsy"],
   gurps: [],
   godsgloom: [],

@@ -13,8 +13,11 @@ import { actorView } from "./context/actor.js";
 import { addEffect, effectAt } from "./editing/effects.js";
 import { GearSearch } from "./editing/gear-search.js";
 import { addItem, confirmDelete, itemAt, toggleEquipped } from "./editing/gear.js";
+import { tabByKey, TAB_IDS } from "./tabs.js";
 
 const TEMPLATES = "systems/vantage/templates";
+
+const GROUP = "sheet";
 
 const DeclaredActorSheet = declaredSheet(mixActorSheet(), (type) => {
   const rules = gameOfActor(type);
@@ -24,6 +27,7 @@ const DeclaredActorSheet = declaredSheet(mixActorSheet(), (type) => {
 /** The sheet of every game's actors, made from the game's declaration. */
 export class VantageActorSheet extends DeclaredActorSheet {
   static override DEFAULT_OPTIONS = {
+    classes: ["vantage-actor"],
     position: { width: 560, height: 760 },
     actions: {
       toggleStatus: VantageActorSheet.#onToggleStatus,
@@ -41,9 +45,18 @@ export class VantageActorSheet extends DeclaredActorSheet {
     },
   };
 
+  static TABS = {
+    [GROUP]: {
+      tabs: TAB_IDS.map((id) => ({ id })),
+      initial: TAB_IDS[0],
+      labelPrefix: "VANTAGE.sheet.tab",
+    },
+  };
+
   static override PARTS = {
     head: { template: `${TEMPLATES}/sheet/head.hbs`, templates: PARTIALS },
-    state: { template: `${TEMPLATES}/actor/state.hbs`, templates: PARTIALS },
+    tabs: { template: `${TEMPLATES}/actor/tabs.hbs` },
+    side: { template: `${TEMPLATES}/actor/side.hbs`, templates: PARTIALS },
     gear: {
       template: `${TEMPLATES}/actor/gear.hbs`,
       templates: [...PARTIALS, `${TEMPLATES}/actor/gear-row.hbs`],
@@ -57,25 +70,59 @@ export class VantageActorSheet extends DeclaredActorSheet {
 
   #search: GearSearch | null = null;
 
-  /** The sheet of a game without gear is short: its window is as high as its contents. */
-  protected override _initializeApplicationOptions(
-    options: Parameters<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]>[0],
-  ): ReturnType<InstanceType<typeof DeclaredActorSheet>["_initializeApplicationOptions"]> {
-    const settled = super._initializeApplicationOptions(options);
-    const rules = gameOfActor(options.document.type);
-    if (rules && Object.keys(rules.items).length === 0) settled.position.height = "auto";
-    return settled;
+  protected override get tabs(): ReturnType<typeof this._prepareTabs> {
+    return this._prepareTabs(GROUP);
   }
 
   protected override async _prepareContext(options: SheetRenderOptions): Promise<object> {
     const context = await super._prepareContext(options);
-    return Object.assign(context, actorView(this.declared.rules, this.document, this.id));
+    const { rules } = this.declared;
+    const { limited } = this.document;
+    const { tabs } = this;
+    const view = actorView(rules, this.document, this.id);
+    const actionsTab = view.gear.length > 0 ? "actions" : "combat";
+    const isEmpty = (id: string): boolean =>
+      limited || (id === "actions" && (actionsTab !== id || !this.isEditable));
+    return Object.assign(context, view, {
+      limited,
+      actionsTab: { id: actionsTab, ...tabs[actionsTab] },
+      shownTabs: Object.entries(tabs).flatMap(([id, tab]) => (isEmpty(id) ? [] : [tab])),
+    });
   }
 
   protected override async _onFirstRender(context: object, options: SheetRenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
     this.#search = new GearSearch();
     this.#search.watch(this.element);
+    this.element.addEventListener("keydown", (event) => this.#onTabKey(event));
+  }
+
+  /**
+   * Shows a tab; the first one where this sheet lacks it. Foundry makes the button of a tab a toggle, which is taken back.
+   */
+  override changeTab(wanted: string, group: string, options: object = {}): void {
+    const id = this.#tabs.some((tab) => tab.dataset["tab"] === wanted) ? wanted : TAB_IDS[0];
+    super.changeTab(id, group, options);
+    for (const tab of this.#tabs) {
+      tab.removeAttribute("aria-pressed");
+      tab.ariaSelected = String(tab.dataset["tab"] === id);
+      tab.tabIndex = tab.dataset["tab"] === id ? 0 : -1;
+    }
+  }
+
+  get #tabs(): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>("[role=tab]")];
+  }
+
+  #onTabKey(event: KeyboardEvent): void {
+    const tabs = this.#tabs;
+    const index = tabs.findIndex((tab) => tab === event.target);
+    const next = index < 0 ? null : tabs[tabByKey(event.key, index, tabs.length) ?? -1];
+    if (!next || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.changeTab(next.dataset["tab"] ?? "", GROUP);
+    next.focus();
   }
 
   protected override async _onRender(context: object, options: SheetRenderOptions): Promise<void> {

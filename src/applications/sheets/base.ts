@@ -8,9 +8,9 @@ import {
 import type { Game, Kind } from "../../rules/core/index.js";
 import { text } from "../../play/table/text/localize.js";
 import { keepInView } from "../windows/keep-in-view.js";
-import { TAB_IDS } from "./tabs.js";
 import { FieldWriter } from "./editing/field-writer.js";
 import { Notes } from "./editing/notes.js";
+import { removeTag } from "./editing/tags.js";
 import { pressPip, stepTrack, watchTracks } from "./editing/tracks.js";
 
 const TEMPLATES = "systems/vantage/templates";
@@ -18,6 +18,9 @@ const TEMPLATES = "systems/vantage/templates";
 /** Templates that every sheet uses. */
 export const PARTIALS = [
   `${TEMPLATES}/sheet/track.hbs`,
+  `${TEMPLATES}/sheet/limit.hbs`,
+  `${TEMPLATES}/sheet/stat.hbs`,
+  `${TEMPLATES}/sheet/tags.hbs`,
   `${TEMPLATES}/sheet/field.hbs`,
   `${TEMPLATES}/sheet/field-groups.hbs`,
   `${TEMPLATES}/sheet/action-button.hbs`,
@@ -29,8 +32,6 @@ export const PARTIALS = [
 interface TabView {
   readonly cssClass: string;
 }
-
-const ALL_AT_ONCE = Object.fromEntries(TAB_IDS.map((id) => [id, { cssClass: "active" }]));
 
 /** A section that a person has unfolded stays so when its part is drawn again. The notes see to it themselves. */
 function keepOpen(drawn: HTMLElement, before: HTMLElement): void {
@@ -61,6 +62,7 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
         choosePicture: DeclaredSheet.#onChoosePicture,
         pressPip: DeclaredSheet.#onPressPip,
         stepTrack: DeclaredSheet.#onStepTrack,
+        removeTag: DeclaredSheet.#onRemoveTag,
       },
     };
 
@@ -75,9 +77,9 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
       return declared;
     }
 
-    /** The tabs as templates need them; a sheet without tabs shows all of them at once. */
+    /** The tabs as templates need them; an item's sheet has none, and its notes are always there. */
     protected get tabs(): Readonly<Record<string, TabView>> {
-      return ALL_AT_ONCE;
+      return { character: { cssClass: "active" } };
     }
 
     override get title(): string {
@@ -152,6 +154,10 @@ export function declaredSheet<Sheeted extends Actor.Implementation | Item.Implem
 
     static async #onPressPip(this: DeclaredSheet, _event: PointerEvent, pip: HTMLElement): Promise<void> {
       await pressPip(this, pip);
+    }
+
+    static async #onRemoveTag(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {
+      if (this.isEditable) await removeTag(this, this.declared.kind, button);
     }
 
     static async #onStepTrack(this: DeclaredSheet, _event: PointerEvent, button: HTMLElement): Promise<void> {

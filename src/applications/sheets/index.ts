@@ -1,8 +1,6 @@
 import { allGames } from "../../rules/registry.js";
 import { registerSheet } from "../../foundry/sheets.js";
 import { VantageActorSheet } from "./actor-sheet.js";
-import { TabbedActorSheet } from "./tabbed-actor-sheet.js";
-import { hasTabs } from "./tabs.js";
 import { VantageItemSheet } from "./item-sheet.js";
 
 /** Hooks after which a turn's counts, and what the rules allow, can be different on an open sheet. */
@@ -18,15 +16,13 @@ const TURNING = [
 ] as const;
 
 /** The parts of a sheet that show these. */
-const OF_A_TURN = ["state", "gear", "actionGroups"];
+const OF_A_TURN = ["side", "gear", "actionGroups"];
 
 /** Registers the sheets for every game's actors and items; called once, at initialization. */
 export function registerSheets(): void {
   const games = allGames();
-  const actorTypes = (tabbed: boolean) =>
-    games.filter(({ actor }) => hasTabs(actor) === tabbed).map(({ actor }) => actor.type);
-  registerSheet("Actor", VantageActorSheet, actorTypes(false), "VANTAGE.sheet.actorSheet");
-  registerSheet("Actor", TabbedActorSheet, actorTypes(true), "VANTAGE.sheet.tabbedSheet");
+  const actorTypes = games.map(({ actor }) => actor.type);
+  registerSheet("Actor", VantageActorSheet, actorTypes, "VANTAGE.sheet.actorSheet");
   registerSheet(
     "Item",
     VantageItemSheet,

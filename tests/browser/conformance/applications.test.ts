@@ -222,7 +222,7 @@ describe.each<Subject>(["host", "sheet"])("an application's life, %s's class", (
     gm = await table.as("Gamemaster");
     await gm.page.evaluate(install, subject);
   });
-  // The sheet of Mags Harrow has no groups of fields, so it has no tabs.
+  // The sheet of an actor shows its first tab in place of one that it lacks.
   const rows = subject === "host" ? [...ROWS, ...TABS] : ROWS;
   test.each(rows)("%s (%s)", async (_says, _page, does, gives) => {
     expect(await gm.page.evaluate(does)).toEqual(gives);

@@ -33,7 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["dice", "table/restoring", "requests", "table/requests", "prompt"],
   },
   sheets: {
-    13: ["sheet", "sheet-layout", "filled", "gca-import"],
+    13: ["sheet", "sheet-layout", "sheet-arrangement", "filled", "gca-import"],
     14: ["sheets", "availability", "documents", "gcs-import", "gcs-portrait"],
   },
   people: {

@@ -40,12 +40,12 @@ export async function openSheetOf(page: Page, actorId: string, item?: string): P
   return sheet;
 }
 
-/** Shows a tab of a sheet; one without tabs shows all at once. */
+/** Shows a tab of a sheet; a sheet without this tab stays as it is. */
 export async function showTab(
   sheet: Locator,
-  name: "Combat" | "Actions" | "Character" | "Effects and notes",
+  name: "Combat" | "Actions" | "Character" | "Effects",
 ): Promise<void> {
-  const tab = sheet.locator("nav.tabs").getByRole("button", { name });
+  const tab = sheet.locator("nav.tabs").getByRole("tab", { name });
   if (await tab.count()) await tab.click();
 }
 

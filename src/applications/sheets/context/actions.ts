@@ -8,7 +8,7 @@ import {
   type Refusal,
   costNow,
 } from "../../../rules/core/index.js";
-import { gameText, refusalText, text } from "../../../play/table/text/localize.js";
+import { gameText, refusalText, signed, text } from "../../../play/table/text/localize.js";
 import { modelOf, refOf } from "../../../play/table/models/models.js";
 import { profileOf } from "../../../play/table/models/profile.js";
 import { refusalNow } from "../../../play/table/engagement/availability.js";
@@ -25,8 +25,10 @@ export interface ActionView {
   readonly id: string;
   /** A suffix that makes its element's id unique on the sheet. */
   readonly key: string;
-  /** Its name with the number that its test is rolled with: "Dodge 9". */
+  /** Its name with the number that its test is rolled with: "Dodge 9", "Shoot +5". */
   readonly label: string;
+  readonly name: string;
+  readonly number: string;
   /** Its name with its weapon, where its place on the sheet does not show the weapon; otherwise empty. */
   readonly said: string;
   /** A sentence about the action and its cost. */
@@ -83,10 +85,15 @@ export function actionViews(
     const cost = (now && capability(action, costNow)?.(now)) ?? action.cost;
     const refusal = now && refusalNow({ model, actor: now, weapon, options }, action);
     return {
-      ...actionView(rules, { ...action, cost }, number === null ? "" : shown(number), item),
+      ...actionView(rules, { ...action, cost }, number === null ? "" : numberText(rules, number), item),
       refusal: refusal ? reasonOf(rules, refusal, now) : "",
     };
   });
+}
+
+/** The number of a test: with its sign where it is added to dice. */
+function numberText({ actor }: Game, number: number): string {
+  return actor.sheet?.addsToDice ? signed(number) : shown(number);
 }
 
 /** The sentence of a refusal, and the action that removes its reason. */
@@ -103,18 +110,27 @@ function actionView(
   item: Item.Implementation | undefined,
 ): Omit<ActionView, "refusal"> {
   const icon = pictureOf(rules, id);
-  const label = [gameText(rules.id, `action.${id}.label`), number].filter(Boolean).join(" ");
+  const name = gameText(rules.id, `action.${id}.label`);
+  const label = [name, number].filter(Boolean).join(" ");
   const track = capability(rules, turnEconomy)?.points;
   const price = track !== undefined && cost > 0 ? `${gameText(rules.id, `track.${track}`)}: ${cost}` : "";
   return {
     id,
     key: item ? `${item.id}-${id}` : `action-${id}`,
     label,
+    name,
+    number,
     said: item ? text("VANTAGE.sheet.performWith", { action: label, name: item.name }) : "",
     hint: [wordOr(rules, `action.${id}.hint`, ""), price].filter(Boolean).join(" "),
     icon: icon === null ? "" : iconPath(icon),
-    cost: price && text("VANTAGE.sheet.price", { cost, unit: wordOr(rules, `short.${track}`, "") }).trim(),
+    cost: price && costText(rules, cost, track ?? ""),
     points: price ? cost : null,
     main: offered === "attack",
   };
+}
+
+/** A cost in words: the game's own word for so many points, or their number with the unit. */
+function costText(rules: Game, cost: number, track: string): string {
+  const unit = wordOr(rules, `short.${track}`, "");
+  return wordOr(rules, `costName.${cost}`, text("VANTAGE.sheet.price", { cost, unit }).trim());
 }

@@ -2,8 +2,8 @@ import type { Field, Game, Kind, Value } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
 import { sourceValueOf } from "../../../foundry/sheets.js";
 import { gameText, hasText, text } from "../../../play/table/text/localize.js";
-import { namesIn, type MeaningView } from "../../text/meaning.js";
-import { columnsOf, furtherFields, isWide, statLine, type Named } from "./layout.js";
+import { meaningOf, namesIn, type MeaningView } from "../../text/meaning.js";
+import { furtherFields, type Named } from "./layout.js";
 import { shown } from "../editing/validate.js";
 
 /** A document as a sheet reads it: its data with active effects, and its stored data. */
@@ -16,12 +16,16 @@ export interface Sheeted {
 export interface FieldView {
   readonly id: string;
   readonly name: string;
+  /** Its declared name. */
+  readonly key: string;
   readonly label: string;
   readonly short: string;
   readonly hint: string;
   /** The names in its text, each with its meaning. */
   readonly meanings: readonly MeaningView[];
   readonly meaningsId: string;
+  /** The names in its text as tags; null for a field that is no list of names, or whose text can't be read as one. */
+  readonly tags: TagsView | null;
   readonly unit: string;
   readonly value: Value;
   /** The number with effects applied; null when they do not change it. */
@@ -32,10 +36,11 @@ export interface FieldView {
     readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[] | null;
 }
 
-/** The stat line as a template shows it, with the number of columns that makes its rows equally long. */
-export interface StatLineView {
-  readonly columns: number;
-  readonly stats: readonly (FieldView & { readonly wide: boolean })[];
+/** A list of names that a person adds to and takes from, one at a time. */
+export interface TagsView {
+  readonly all: readonly (MeaningView & { readonly index: number })[];
+  /** The names that can be chosen when one is added. */
+  readonly known: readonly string[];
 }
 
 /** Fields that belong together, under a heading; the toggles apart. */
@@ -53,11 +58,13 @@ export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, 
   return {
     id: `${rootId}-${name}`,
     name: `system.${name}`,
+    key: name,
     label,
     short: wordOr(rules, `short.${name}`, label),
     hint: wordOr(rules, `fieldHint.${name}`, ""),
     meanings: namesIn(rules, field, value),
     meaningsId: `${rootId}-${name}-meanings`,
+    tags: tagsOf(rules, field, value),
     unit: unitOf(field).trim(),
     value,
     now: typeof now === "number" && now !== value ? shown(now) : null,
@@ -74,11 +81,13 @@ export function fieldView(rules: Game, document: Sheeted, [name, field]: Named, 
   };
 }
 
-/** The stat line of a document. */
-export function statLineView(rules: Game, document: Sheeted, kind: Kind, rootId: string): StatLineView {
-  const line = statLine(kind);
-  const stats = line.map((named) => ({ ...fieldView(rules, document, named, rootId), wide: isWide(named) }));
-  return { columns: columnsOf(line), stats };
+/** The names in the text of a field, each with its meaning. */
+export function tagsOf(rules: Game, field: Field, value: Value): TagsView | null {
+  if (field.type !== "text" || !field.names || typeof value !== "string") return null;
+  const all = field
+    .names(value)
+    .map(({ name, trait }, index) => ({ index, name, meaning: meaningOf(rules, "trait", trait) }));
+  return all.length === 0 && value.trim() !== "" ? null : { all, known: field.known ?? [] };
 }
 
 /** The fields of a document that are not in its stat line, in groups; of all, or of those that are wanted by name. */
@@ -104,20 +113,32 @@ export function groupViews(
   });
 }
 
+/** The value of a text or a choice in words; empty where it has none. */
+export function valueText(rules: Game, document: Sheeted, name: string): string {
+  const value = String(valueOf(document, name) ?? "");
+  return rules.actor.fields[name]?.type === "choice" ? optionLabel(rules, name, value) : value;
+}
+
+/** A longer text is a sentence, which reads better without a label. */
+const MOST_LABELED = 24;
+
 /** A field's value in a few words: "Range 24″", "Damage 2d+1 cut", "Class: Basic", "Trained with it: no". */
 export function inShort(rules: Game, [name, field]: Named, value: Value | undefined): string {
   const label = fieldLabel(rules, name);
   if (typeof value === "boolean") return value ? label : text("VANTAGE.sheet.not", { label });
   if (typeof value === "number")
     return `${label} ${wordOr(rules, `numberName.${name}.${value}`, shown(value) + unitOf(field))}`;
-  if (field.type !== "choice") return `${label} ${withMinus(value ?? "")}`;
+  if (field.type !== "choice") {
+    const written = withMinus(value ?? "");
+    const isSentence = written.length > MOST_LABELED && !("names" in field);
+    return isSentence ? written : `${label} ${written}`;
+  }
   return text("VANTAGE.sheet.chosen", { label, option: optionLabel(rules, name, value ?? "") });
 }
 
-/** A sentence about a field and the names in its text, as a tooltip; empty for a field without one. */
-export function hintOf(rules: Game, [name, field]: Named, value: Value | undefined): string {
-  const names = namesIn(rules, field, value ?? "").map((one) => `${one.name}: ${one.meaning}`);
-  return names.length > 0 ? names.join(" ") : wordOr(rules, `fieldHint.${name}`, "");
+/** A sentence about a field, as a tooltip; empty for a field without one. */
+export function hintOf(rules: Game, [name]: Named): string {
+  return wordOr(rules, `fieldHint.${name}`, "");
 }
 
 /** A formula with minus signs for the hyphens that people type before numbers: `thr−1 imp`. */

@@ -1,9 +1,10 @@
 import type { Game, ItemKind } from "../../../rules/core/index.js";
 import { valueOf } from "../../../foundry.js";
 import { kindText, text } from "../../../play/table/text/localize.js";
+import type { MeaningView } from "../../text/meaning.js";
 import { actionViews, type ActionView } from "./actions.js";
 import { derivedViews } from "./derived.js";
-import { hintOf, inShort, valuesOf } from "./fields.js";
+import { hintOf, inShort, tagsOf, valuesOf } from "./fields.js";
 import { actionsOf, shownFields } from "./layout.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
@@ -24,25 +25,28 @@ export interface GearView {
   readonly searched: string;
 }
 
+/** A value of an item in a few words. */
+export interface DetailView {
+  readonly text: string;
+  readonly hint: string;
+}
+
 /** One weapon or piece of armor as a row of the actor's sheet. */
 export interface RowView {
   readonly id: string;
   readonly name: string;
   readonly img: string;
   /** Its most important values, in a few words. */
-  readonly details: readonly { readonly text: string; readonly hint: string }[];
+  readonly details: readonly DetailView[];
+  /** The names in its lists, such as its traits, each with its meaning. */
+  readonly names: readonly MeaningView[];
   /** Whether it is in use; null when its kind has no such switch. */
   readonly use: { readonly on: boolean; readonly hint: string } | null;
   readonly stowed: boolean;
   /** The tracks to show: those above 0, and those that play counts down. */
   readonly tracks: readonly TrackView[];
   readonly actions: readonly ActionView[];
-  /** Whether its text takes the whole width, with the buttons below. */
-  readonly below: boolean;
 }
-
-/** An item that shows more values than these has the whole width for them. */
-const MOST_NARROW = 4;
 
 /** A list with more items than these has a search field. */
 const MOST_UNSEARCHED = 8;
@@ -75,25 +79,35 @@ export function gearView(
 
 function rowView(rules: Game, item: Item.Implementation, kind: ItemKind, rootId: string): RowView {
   const values = valuesOf(item, kind);
+  const lists = new Map(
+    Object.entries(kind.fields).map(([name, field]) => [
+      name,
+      tagsOf(rules, field, values[name] ?? "")?.all ?? [],
+    ]),
+  );
   const isInUse = kind.inUse === undefined ? null : valueOf(item, kind.inUse) === true;
-  const words = detailsOf(rules, item, kind);
   return {
     id: item.id ?? "",
     name: item.name,
     img: item.img ?? "",
-    details: words,
+    details: detailsOf(rules, item, kind, (name) => (lists.get(name) ?? []).length > 0),
+    names: [...lists.values()].flat(),
     use: isInUse === null ? null : { on: isInUse, hint: useHint(item.name, isInUse) },
     stowed: isInUse === false,
-    tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`).filter(
+    tracks: trackViews(rules, item, kind, `${rootId}-${item.id}`, false).filter(
       ({ name, value }) => value > 0 || (kind.tracks[name]?.initial ?? 0) > 0,
     ),
     actions: actionViews(rules, actionsOf(rules, kind, values), item.actor, item),
-    below: words.length > MOST_NARROW,
   };
 }
 
-/** The most important values of an item, in a few words. */
-export function detailsOf(rules: Game, item: Item.Implementation, kind: ItemKind): RowView["details"] {
+/** The most important values of an item, in a few words. A list of names is one of them, unless `isLeftOut`. */
+export function detailsOf(
+  rules: Game,
+  item: Item.Implementation,
+  kind: ItemKind,
+  isLeftOut: (name: string) => boolean = () => false,
+): readonly DetailView[] {
   const values = valuesOf(item, kind);
   const derived = derivedViews(rules, item, kind);
   const fields = shownFields(
@@ -102,10 +116,9 @@ export function detailsOf(rules: Game, item: Item.Implementation, kind: ItemKind
     derived.map(({ name }) => name),
   );
   return [
-    ...fields.map((field) => ({
-      text: inShort(rules, field, values[field[0]]),
-      hint: hintOf(rules, field, values[field[0]]),
-    })),
+    ...fields
+      .filter(([name]) => !isLeftOut(name))
+      .map((named) => ({ text: inShort(rules, named, values[named[0]]), hint: hintOf(rules, named) })),
     ...derived.map(({ label, value, hint }) => ({ text: `${label} ${value}`, hint })),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Game, Kind } from "../../../rules/core/index.js";
 import { kindText, text } from "../../../play/table/text/localize.js";
 import { derivedViews, type DerivedView } from "./derived.js";
-import { groupViews, statLineView, valuesOf, type FieldGroupView, type StatLineView } from "./fields.js";
+import { groupViews, valuesOf, type FieldGroupView } from "./fields.js";
 import { changedFields, furtherFields } from "./layout.js";
+import { statLineView, type StatLineView } from "./stats.js";
 import { trackViews, type TrackView } from "./tracks.js";
 
 /** The data for the templates of the item sheet. */

@@ -4,6 +4,7 @@ import {
   type Game,
   type ItemKind,
   type Kind,
+  type Track,
   type Value,
   capability,
   withAttacks,
@@ -21,7 +22,16 @@ export interface Group<Thing> {
 type Values = Readonly<Record<string, Value>>;
 
 /** More columns than these are too narrow for a number of three digits. */
-const MOST_COLUMNS = 9;
+const MOST_COLUMNS = 11;
+
+/** A cell of the stat line: one stat, or the stats of a pool with the kind of die that each counts. */
+export interface StatCell {
+  /** The name of the pool; null for one stat. */
+  readonly pool: string | null;
+  readonly stats: readonly Named[];
+  /** The columns that it takes. */
+  readonly width: 1 | 2;
+}
 
 /** The stat line: the fields that a declaration names for it, else the numbers that it begins with. */
 export function statLine(kind: Kind): readonly Named[] {
@@ -31,26 +41,52 @@ export function statLine(kind: Kind): readonly Named[] {
   return end < 0 ? fields : fields.slice(0, end);
 }
 
-/** Whether a stat is two columns wide: one that is not a number needs more space. */
-export function isWide([, field]: Named): boolean {
-  return field.type !== "number";
+/** The stat line in cells. A pool is in the place of its first stat, and what is not a number needs two columns. */
+export function statCells(kind: Kind): readonly StatCell[] {
+  const pools = Object.entries(kind.sheet?.pools ?? {});
+  return statLine(kind).flatMap(([name, field]): StatCell[] => {
+    const [pool, dice] = pools.find(([, counts]) => Object.hasOwn(counts, name)) ?? [];
+    if (pool === undefined || !dice)
+      return [{ pool: null, stats: [[name, field]], width: field.type === "number" ? 1 : 2 }];
+    const stats = Object.keys(dice);
+    return stats[0] === name ? [{ pool, stats: fieldsNamed(kind, stats), width: 2 }] : [];
+  });
 }
 
 /** How many columns a stat line has, so that all of its rows are about equally long. */
-export function columnsOf(stats: readonly Named[]): number {
-  const places = stats.reduce((sum, stat) => sum + (isWide(stat) ? 2 : 1), 0);
+export function columnsOf(cells: readonly Pick<StatCell, "width">[]): number {
+  const places = cells.reduce((sum, { width }) => sum + width, 0);
   const rows = Math.max(1, Math.ceil(places / MOST_COLUMNS));
   return Math.ceil(places / rows);
 }
 
-/** The fields outside the stat line: first those without a group, then the groups, in the order of the declaration. */
+/** The fields at the side of an actor's sheet, in their order. */
+export function sideFields(kind: Kind): readonly Named[] {
+  return fieldsNamed(kind, kind.sheet?.side ?? []);
+}
+
+/** The field that bounds a track and is set beside it; null for a bound that is fixed or has its place in the stat line. */
+export function limitOf(kind: Kind, track: Pick<Track, "max">): Named | null {
+  const name = typeof track.max === "number" ? null : track.max.field;
+  const field = name === null ? undefined : kind.fields[name];
+  if (name === null || !field || statLine(kind).some(([stat]) => stat === name)) return null;
+  return [name, field];
+}
+
+/**
+ * The fields that are not in the stat line, at the side or beside a track: first those without a group, then the groups,
+ * in the order of the declaration.
+ */
 export function furtherFields(kind: Kind): readonly Group<Named>[] {
   const groups = Object.entries(kind.groups ?? {}).map(([group, names]) => ({
     group,
     things: fieldsNamed(kind, names),
   }));
+  const limits = Object.values(kind.tracks).map((track) => limitOf(kind, track));
   const placed = new Set(
-    [...statLine(kind), ...groups.flatMap(({ things }) => things)].map(([name]) => name),
+    [...statLine(kind), ...sideFields(kind), ...limits, ...groups.flatMap(({ things }) => things)].map(
+      (named) => named?.[0],
+    ),
   );
   const others = Object.entries(kind.fields).filter(([name]) => !placed.has(name));
   return [{ group: null, things: others }, ...groups].filter(({ things }) => things.length > 0);

@@ -15,7 +15,8 @@ import { gameText, text } from "../../../play/table/text/localize.js";
 import { turnRecordOf } from "../../../play/table/turns/turn.js";
 import { iconPath } from "../../../data/icons.js";
 import { meaningOf } from "../../text/meaning.js";
-import { valuesOf, type Sheeted } from "./fields.js";
+import { fieldView, valuesOf, type FieldView, type Sheeted } from "./fields.js";
+import { limitOf } from "./layout.js";
 import { highest, pips } from "../editing/pips.js";
 
 /** One track as a template shows it. */
@@ -29,6 +30,8 @@ export interface TrackView {
   readonly max: number;
   /** Its highest value in words, where that is the value of a field and not only a bound. */
   readonly most: string;
+  /** The field with its highest value, where the track is the place to set it. */
+  readonly limit: FieldView | null;
   readonly spoken: string;
   readonly pips: ReturnType<typeof pips>;
 }
@@ -36,24 +39,41 @@ export interface TrackView {
 /**
  * The tracks of a kind with their words and their values, without the facing, which is a direction on the map, and without what
  * its side counts in a battle. `rootId` makes the ids unique to the sheet.
+ *
+ * @param isOwn whether the sheet is the document's own, so that its fields can be set there
  */
-export function trackViews(rules: Game, document: Sheeted, kind: Kind, rootId: string): readonly TrackView[] {
+export function trackViews(
+  rules: Game,
+  document: Sheeted,
+  kind: Kind,
+  rootId: string,
+  isOwn = true,
+): readonly TrackView[] {
   const values = valuesOf(document, kind);
   const facing = capability(rules, hexFacing)?.track;
   const model = isActor(document) ? modelOf(refOf(document)) : null;
   return Object.entries(kind.tracks)
     .filter(([, { isInternal }]) => isInternal !== true)
     .filter(([name]) => name !== facing && !(model && sideCounts(model, name)))
-    .map(([name, track]) =>
-      view(rules, name, track, Number(valueOf(document, name) ?? 0), highest(track, values), rootId),
-    );
+    .map(([name, track]) => {
+      const limit = isOwn ? limitOf(kind, track) : null;
+      const value = Number(valueOf(document, name) ?? 0);
+      return {
+        ...view(rules, name, track, value, highest(track, values), rootId),
+        limit: limit && fieldView(rules, document, limit, rootId),
+      };
+    });
 }
 
 /**
  * The counts that a model has left in this turn: the turn tracks that start above 0. The order of play can limit them
  * further. Empty outside an encounter.
  */
-export function turnViews(rules: Game, actor: Actor.Implementation, rootId: string): readonly TrackView[] {
+export function turnViews(
+  rules: Game,
+  actor: Actor.Implementation,
+  rootId: string,
+): readonly Omit<TrackView, "limit">[] {
   const model = modelOf(refOf(actor));
   const turn = model ? turnRecordOf(model) : null;
   if (!model || !turn) return [];
@@ -79,7 +99,7 @@ function view(
   value: number,
   max: number,
   rootId: string,
-): TrackView {
+): Omit<TrackView, "limit"> {
   return {
     id: `${rootId}-track-${name}`,
     name,

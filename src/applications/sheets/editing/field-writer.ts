@@ -4,6 +4,7 @@ import { updateDocument } from "../../../foundry.js";
 import { dataFieldOf, sourceValueOf } from "../../../foundry/sheets.js";
 import { gameText, refusalText, text } from "../../../play/table/text/localize.js";
 import { fieldLabel } from "../context/fields.js";
+import { withTag } from "./tags.js";
 import { highestAt, valueAt, writeTrack } from "./tracks.js";
 import { isFault, judge, shown, type Asked, type Fault, type Judge, type Typed } from "./validate.js";
 
@@ -23,6 +24,8 @@ interface Place {
   readonly label: string;
   readonly stored: Value;
   readonly schema?: Judge | undefined;
+  /** The list of names to which the typed one is added; absent: the typed value replaces the stored one. */
+  readonly before?: string;
   readonly write: (value: Value) => Promise<void>;
 }
 
@@ -88,7 +91,7 @@ export class FieldWriter {
     this.#unfinished.delete(target.id);
     const place = this.#placeOf(target);
     if (!place) return;
-    const verdict = judge(place.asked, typedIn(target), place.schema);
+    const verdict = judge(place.asked, typedIn(target, place), place.schema);
     if (isFault(verdict)) {
       const sentence = this.#sentence(place, verdict);
       this.#faults.set(target.id, sentence);
@@ -96,6 +99,8 @@ export class FieldWriter {
       if (target.ownerDocument.activeElement !== target) this.#restore(target);
     } else {
       this.#forgive(target);
+      // An added name is in the list now, and the control is ready for the next one.
+      if (place.before !== undefined) target.value = "";
       if (verdict.value !== place.stored) await place.write(verdict.value);
     }
   }
@@ -112,12 +117,14 @@ export class FieldWriter {
     if (name === "notes") return { asked: { type: "text", initial: "" }, label: "", stored, write };
     const asked = this.#kind.fields[name];
     if (!asked) return null;
+    const isAdded = control.dataset["adds"] !== undefined;
     return {
       asked,
       label: fieldLabel(this.#rules, name),
       stored,
       schema: dataFieldOf(document, name),
       write,
+      ...(isAdded ? { before: String(stored) } : {}),
     };
   }
 
@@ -172,8 +179,7 @@ export class FieldWriter {
   }
 
   #restore(target: EventTarget | null): void {
-    if (isControl(target) && this.#faults.has(target.id))
-      target.value = String(this.#placeOf(target)?.stored ?? "");
+    if (isControl(target) && this.#faults.has(target.id)) target.value = storedIn(this.#placeOf(target));
   }
 }
 
@@ -186,6 +192,12 @@ function isUnfinished(target: unknown): target is Control {
   return isControl(target) && "defaultValue" in target && target.value !== target.defaultValue;
 }
 
-function typedIn(control: Control): Typed {
+/** The text of a control that shows what is stored. One that adds a name is empty. */
+function storedIn(place: Place | null): string {
+  return place && place.before === undefined ? String(place.stored) : "";
+}
+
+function typedIn(control: Control, { before }: Place): Typed {
+  if (before !== undefined) return withTag(before, control.value);
   return control.type === "checkbox" ? control.checked === true : control.value;
 }

@@ -18,6 +18,8 @@ export type Field =
       readonly refuses?: (text: string) => Refusal | null;
       /** The names of the rules in the text, such as traits, so that a sheet says what each does. Absent: none. */
       readonly names?: (text: string) => readonly WrittenName[];
+      /** The names that a sheet suggests for such a text; absent: none. */
+      readonly known?: readonly string[];
     }
   | { readonly type: "toggle"; readonly initial: boolean }
   | { readonly type: "choice"; readonly options: readonly string[]; readonly initial: string };
@@ -30,6 +32,12 @@ export interface WrittenName {
    * reads.
    */
   readonly trait: string | null;
+}
+
+/** The names in a text that no rule reads, separated by commas, semicolons or line ends. */
+export function labelsIn(text: string): readonly WrittenName[] {
+  const names = text.split(/[,;\n]+/).map((name) => name.trim());
+  return names.filter((name) => name !== "").map((name) => ({ name, trait: null }));
 }
 
 /** A number that play changes. Its highest value is a fixed number or the value of another field. */
@@ -66,6 +74,30 @@ export interface Bar {
   readonly least?: number;
 }
 
+/**
+ * The arrangement of a sheet. The header of an actor has `stats`. Its tracks and derived numbers are at
+ * the side, and its other fields are on the tab Character, by `groups`.
+ */
+export interface SheetLayout {
+  /** The fields that describe the actor below its name, such as its rank; absent: the name of the game. */
+  readonly subtitle?: readonly string[];
+  /**
+   * Stats that share a cell of the stat line, such as the dice of a pool, with the kind of die that each counts. Each
+   * pool is a language key below the game's `group`.
+   */
+  readonly pools?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The derived number that a stat always shows in its cell, such as the bonus of a characteristic, by the stat. */
+  readonly bonuses?: Readonly<Record<string, string>>;
+  /** The derived number that counts in place of a stat, by the stat. Its cell shows the number where it differs. */
+  readonly current?: Readonly<Record<string, string>>;
+  /** The fields at the side, in order; absent: none. */
+  readonly side?: readonly string[];
+  /** The tracks and derived numbers at the side that are folded away. A track is shown while it is above 0. */
+  readonly folded?: readonly string[];
+  /** Whether the number of a test is added to its dice, so that a button shows its sign. */
+  readonly addsToDice?: true;
+}
+
 /** One actor or item type of a game. */
 export interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
@@ -89,6 +121,7 @@ export interface Kind {
    * Groups of further fields. Each is a language key below the game's `group`, with the names of its fields.
    */
   readonly groups?: Readonly<Record<string, readonly string[]>>;
+  readonly sheet?: SheetLayout;
 }
 
 /** The actor type of a game. */
@@ -129,9 +162,15 @@ export function isInUse({ inUse }: ItemKind, values: Readonly<Record<string, Val
   return inUse === undefined || values[inUse] !== false;
 }
 
+/** The groups of statuses on a sheet, in their order. */
+export const STATUS_GROUPS = ["position", "harm", "tokens", "actions", "other", "out"] as const;
+export type StatusGroup = (typeof STATUS_GROUPS)[number];
+
 /** A status of a game's models. */
 export interface Status {
   readonly icon: string;
+  /** Its group on a sheet; absent: `out` for a status that takes a model out of play, otherwise `other`. */
+  readonly group?: StatusGroup;
   /** Whether the status takes a model out of play. */
   readonly out?: true;
   /** Whether the status ends when its owner's turn ends. */

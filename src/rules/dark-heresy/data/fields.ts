@@ -2,7 +2,7 @@ import { type ActionGroups, type Field, type Game, isRefusal, type ItemKind } fr
 import { CHARACTERISTICS, impliedBy, TRAINING } from "./characteristics.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
 import { DAMAGE_TYPES, damageOf } from "./notation.js";
-import { namesOf, TRAITS, traitsOfKind } from "./traits.js";
+import { knownOf, namesOf, TRAITS, traitsOfKind } from "./traits.js";
 import { usesOf, WEAPON_CLASSES } from "./weapons.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -54,13 +54,20 @@ export const ACTOR: Game["actor"] = {
     troop: toggle(false),
     fateThreshold: count(0, 0, 10),
     influence: count(0, 0, 100),
-    talents: { type: "text", initial: "", names: namesOf("talent") },
-    traits: { type: "text", initial: "", names: namesOf("trait") },
+    talents: { type: "text", initial: "", names: namesOf("talent"), known: knownOf("talent") },
+    traits: { type: "text", initial: "", names: namesOf("trait"), known: knownOf("trait") },
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
-  groups: { training: ["dodge", "parry", "stealth", "medicae", "talents", "traits"] },
+  stats: CHARACTERISTICS,
+  groups: { training: ["dodge", "parry", "stealth", "medicae"] },
+  sheet: {
+    bonuses: Object.fromEntries(CHARACTERISTICS.map((name) => [name, `${name}Bonus`])),
+    current: Object.fromEntries(CHARACTERISTICS.map((name) => [name, `${name}Fatigued`])),
+    side: ["talents", "traits"],
+    folded: ["stunnedFor", "cover"],
+  },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
     criticalDamage: { initial: 0, max: MOST_CRITICAL, icon: "critical.svg" },
@@ -144,32 +151,32 @@ export const ITEMS: Game["items"] = { darkHeresyWeapon: WEAPON, darkHeresyArmor:
  * counts for the next attack (DH-33). The status for being shot at ends with the model's own turn (DH-26).
  */
 export const STATUSES: Game["statuses"] = {
-  prone: { icon: "prone.svg" },
-  stunned: { icon: "stunned.svg" },
-  unaware: { icon: "unaware.svg" },
-  helpless: { icon: "helpless.svg" },
-  unconscious: { icon: "unconscious.svg" },
-  pinned: { icon: "pinned.svg" },
-  shotAt: { icon: "grazed.svg", untilTurnEnd: true },
-  aimedHalf: { icon: "target.svg" },
-  aimedFull: { icon: "concentrating.svg" },
-  braced: { icon: "braced.svg", inNumbers: true },
-  guarded: { icon: "guarded.svg", untilTurnStart: true },
-  defensiveStance: { icon: "defensive-stance.svg", untilTurnStart: true },
-  allOut: { icon: "all-out.svg", untilTurnStart: true },
-  overwatch: { icon: "hold.svg", untilTurnStart: true, byAction: true },
-  reloading: { icon: "rounds.svg" },
-  delaying: { icon: "waiting.svg", untilTurnStart: true, byAction: true },
-  running: { icon: "charge.svg", untilTurnStart: true },
-  feinted: { icon: "overreaching.svg", byAction: true },
-  grappling: { icon: "grappled.svg" },
-  grappled: { icon: "grappled.svg" },
-  firstTarget: { icon: "target.svg", byAction: true },
-  onFire: { icon: "overheated.svg" },
-  bleeding: { icon: "wound.svg" },
-  blinded: { icon: "blinded.svg" },
-  uselessArm: { icon: "crippled-arm.svg" },
-  uselessLeg: { icon: "crippled-leg.svg" },
+  prone: { icon: "prone.svg", group: "position" },
+  stunned: { icon: "stunned.svg", group: "harm" },
+  unaware: { icon: "unaware.svg", group: "position" },
+  helpless: { icon: "helpless.svg", group: "harm" },
+  unconscious: { icon: "unconscious.svg", group: "harm" },
+  pinned: { icon: "pinned.svg", group: "position" },
+  shotAt: { icon: "grazed.svg", group: "position", untilTurnEnd: true },
+  aimedHalf: { icon: "target.svg", group: "actions" },
+  aimedFull: { icon: "concentrating.svg", group: "actions" },
+  braced: { icon: "braced.svg", group: "actions", inNumbers: true },
+  guarded: { icon: "guarded.svg", group: "actions", untilTurnStart: true },
+  defensiveStance: { icon: "defensive-stance.svg", group: "actions", untilTurnStart: true },
+  allOut: { icon: "all-out.svg", group: "actions", untilTurnStart: true },
+  overwatch: { icon: "hold.svg", group: "actions", untilTurnStart: true, byAction: true },
+  reloading: { icon: "rounds.svg", group: "actions" },
+  delaying: { icon: "waiting.svg", group: "actions", untilTurnStart: true, byAction: true },
+  running: { icon: "charge.svg", group: "position", untilTurnStart: true },
+  feinted: { icon: "overreaching.svg", group: "actions", byAction: true },
+  grappling: { icon: "grappled.svg", group: "position" },
+  grappled: { icon: "grappled.svg", group: "position" },
+  firstTarget: { icon: "target.svg", group: "actions", byAction: true },
+  onFire: { icon: "overheated.svg", group: "harm" },
+  bleeding: { icon: "wound.svg", group: "harm" },
+  blinded: { icon: "blinded.svg", group: "harm" },
+  uselessArm: { icon: "crippled-arm.svg", group: "harm" },
+  uselessLeg: { icon: "crippled-leg.svg", group: "harm" },
   out: { icon: "out.svg", out: true },
 };
 

@@ -86,6 +86,11 @@ function plainName(name: string): string {
 /** The name of a talent or trait in the form that is used to compare names. */
 const plainNameOf = readingOnce(plainName);
 
+/** The names of the talents or traits that rules read, as a sheet suggests them. */
+export function knownOf(kind: "talent" | "trait"): readonly string[] {
+  return traitsOfKind(kind).map((id) => TRAITS[id].name);
+}
+
 /**
  * DH-79: finds names of the talents or traits of the rules in a text. Some of these names can have more text
  * at the end, such as a group of weapons.

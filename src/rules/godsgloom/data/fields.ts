@@ -1,5 +1,6 @@
-import type { ActionGroups, Field, Game } from "../../core/index.js";
-import { namesOf } from "./traits.js";
+import { labelsIn, type ActionGroups, type Field, type Game } from "../../core/index.js";
+import { BLUE, RED } from "../dice/pool.js";
+import { KNOWN, namesOf } from "./traits.js";
 import { currentDefense, currentOffense, healthLeft, moraleOf, speedOf } from "./card.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
@@ -31,11 +32,27 @@ export const ACTOR: Game["actor"] = {
     mana: count(0, 0, MOST_CARD_DICE),
     cost: count(0, 0, 9999),
     tributeCost: count(0, 0, 9999),
-    traits: { ...text, names: namesOf },
-    abilities: text,
-    skills: text,
+    traits: { ...text, names: namesOf, known: KNOWN },
+    abilities: { ...text, names: labelsIn },
+    skills: { ...text, names: labelsIn },
   },
   stats: ["speed", "offenseRed", "offenseBlue", "defenseRed", "defenseBlue", "morale", "health"],
+  sheet: {
+    pools: {
+      offense: { offenseRed: RED, offenseBlue: BLUE },
+      defense: { defenseRed: RED, defenseBlue: BLUE },
+    },
+    current: {
+      speed: "speed",
+      offenseRed: "offenseRed",
+      offenseBlue: "offenseBlue",
+      defenseRed: "defenseRed",
+      defenseBlue: "defenseBlue",
+      morale: "moraleLeft",
+      health: "healthLeft",
+    },
+    side: ["rangeMin", "rangeMax", "mana", "traits", "abilities", "skills"],
+  },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "health" }, icon: "wound.svg" },
     moraleLost: { initial: 0, max: { field: "morale" }, icon: "morale.svg" },
@@ -60,10 +77,10 @@ export const ACTOR: Game["actor"] = {
 /** GLOOM-19, GLOOM-44: the statuses of a unit: destroyed, and its tokens. */
 export const STATUSES: Game["statuses"] = {
   destroyed: { icon: "out.svg", out: true },
-  weak: { icon: "helpless.svg" },
-  boost: { icon: "strength.svg" },
-  slow: { icon: "waiting.svg" },
-  fast: { icon: "swift.svg" },
+  weak: { icon: "helpless.svg", group: "tokens" },
+  boost: { icon: "strength.svg", group: "tokens" },
+  slow: { icon: "waiting.svg", group: "tokens" },
+  fast: { icon: "swift.svg", group: "tokens" },
 };
 
 /**

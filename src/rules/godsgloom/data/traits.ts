@@ -49,6 +49,9 @@ export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 
 export type TraitId = keyof typeof TRAITS;
 
+/** The names of the traits, as a sheet suggests them. */
+export const KNOWN: readonly string[] = Object.values(TRAITS).map(({ name }) => name);
+
 /** The traits of a unit that the software carries out, with their numbers. */
 export type Traits = Readonly<Partial<Record<TraitId, number>>>;
 

@@ -10,10 +10,9 @@ import { ATTRIBUTES } from "./attributes.js";
 import { ELIMINATED, impliedBy } from "./conditions.js";
 import { MOST_TOKENS } from "../battle/costs.js";
 import { ACTOR_DERIVED, WEAPON_DERIVED } from "./derived.js";
-import { USED_UP } from "./traits.js";
 import { CLOSE_CLASSES, isCloseClass, RANGE_CLASSES, reachOf, weaponOf } from "./gear.js";
 import { NOTATIONS, parse, refuses, type Allowed } from "./notation.js";
-import { levelOf, namesOf, refusesTraits } from "./traits.js";
+import { KNOWN, levelOf, namesOf, refusesTraits, USED_UP } from "./traits.js";
 
 const count = (initial: number, min: number, max: number): Field => ({ type: "number", min, max, initial });
 const notation = (initial: string, allowed: Allowed): Field => ({
@@ -22,7 +21,7 @@ const notation = (initial: string, allowed: Allowed): Field => ({
   refuses: refuses(allowed),
 });
 /** MEST-112, MEST-114: traits, and Build Points. */
-const TRAITS: Field = { type: "text", initial: "", refuses: refusesTraits, names: namesOf };
+const TRAITS: Field = { type: "text", initial: "", refuses: refusesTraits, names: namesOf, known: KNOWN };
 const buildPoints = (initial: number): Field => count(initial, -20, 9999);
 
 /**
@@ -46,7 +45,14 @@ export const ACTOR: Game["actor"] = {
     bp: buildPoints(30),
   },
   stats: ATTRIBUTES,
-  groups: { character: ["archetype", "traits", "bp"] },
+  groups: { character: ["archetype", "bp"] },
+  sheet: {
+    subtitle: ["archetype"],
+    current: { mov: "movement" },
+    side: ["traits"],
+    folded: ["burdens", "totalBuildPoints"],
+    addsToDice: true,
+  },
   tracks: {
     wounds: { initial: 0, max: MOST_TOKENS, icon: "wound.svg" },
     fear: { initial: 0, max: ELIMINATED, icon: "fear.svg" },
@@ -119,10 +125,10 @@ export const AP = 2;
 
 /** MEST-13: conditions of a model that its numbers do not show. */
 export const STATUSES: Game["statuses"] = {
-  waiting: { icon: "waiting.svg" },
-  hidden: { icon: "hidden.svg" },
-  overreaching: { icon: "overreaching.svg", untilTurnEnd: true },
-  done: { icon: "done.svg", untilTurnEnd: true },
+  waiting: { icon: "waiting.svg", group: "actions" },
+  hidden: { icon: "hidden.svg", group: "position" },
+  overreaching: { icon: "overreaching.svg", group: "actions", untilTurnEnd: true },
+  done: { icon: "done.svg", group: "actions", untilTurnEnd: true },
   ko: { icon: "ko.svg", out: true },
   eliminated: { icon: "out.svg", out: true },
 };

@@ -65,6 +65,9 @@ export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 
 export type TraitId = keyof typeof TRAITS;
 
+/** The names of the traits, as a sheet suggests them. */
+export const KNOWN: readonly string[] = Object.values(TRAITS).map(({ name }) => name);
+
 /** One trait as it is written: `Reach 2`, `Stub`, `Discard!`. */
 export interface Trait {
   readonly name: string;

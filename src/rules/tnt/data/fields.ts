@@ -1,4 +1,4 @@
-import type { ActionGroups, Field, Game, ItemKind } from "../../core/index.js";
+import { labelsIn, type ActionGroups, type Field, type Game, type ItemKind } from "../../core/index.js";
 import { ABILITY, ABILITY_EFFECTS, ABILITY_TESTS, MORALE_CALLS } from "./abilities.js";
 import { ACTOR_NUMBERS, WEAPON_NUMBERS } from "./derived.js";
 import { FALL_ARMOR, usesOf } from "./model.js";
@@ -16,15 +16,8 @@ const inches = (initial: number, max: number): Field => ({
   unit: "inch",
 });
 const text = (initial: string) => ({ type: "text", initial }) as const satisfies Field;
-/** TNT-80: the names of a weapon's qualities. No rule reads them. */
-const QUALITIES: Field = {
-  ...text(""),
-  names: (written) =>
-    written
-      .split(/[,;\n]+/)
-      .map((name) => ({ name: name.trim(), trait: null }))
-      .filter(({ name }) => name !== ""),
-};
+/** TNT-80, TNT-84: a weapon's qualities and a model's skillsets. No rule reads the names. */
+const NAMES: Field = { ...text(""), names: labelsIn };
 const toggle = (initial: boolean): Field => ({ type: "toggle", initial });
 
 /** TNT-84: the ranks that a model can have in its warband. The leader has a field of its own. */
@@ -52,13 +45,19 @@ export const ACTOR: Game["actor"] = {
     wounds: count(1, 1, 10),
     mettle: count(5, 0, 20),
     type: text("Human"),
-    skillsets: text(""),
+    skillsets: NAMES,
     leader: toggle(false),
     large: toggle(false),
     rank: { type: "choice", options: RANKS, initial: "rankAndFile" },
     cost: count(20, 0, 999),
   },
-  groups: { character: ["type", "skillsets", "rank", "cost", "leader", "large"] },
+  groups: { character: ["skillsets", "type", "rank", "cost", "leader", "large"] },
+  sheet: {
+    subtitle: ["type", "rank"],
+    current: { move: "currentMove" },
+    folded: ["defenseFall"],
+    addsToDice: true,
+  },
   tracks: {
     woundsTaken: { initial: 0, max: { field: "wounds" }, icon: "wound.svg" },
   },
@@ -88,7 +87,7 @@ const WEAPON: ItemKind = {
     steadyFrom: inches(0, 100),
     steadyBonus: count(0, -5, 5),
     ...RELIC,
-    qualities: QUALITIES,
+    qualities: NAMES,
     cost: count(0, 0, 999),
     equipped: toggle(true),
   },
@@ -110,7 +109,7 @@ const ARMOR: ItemKind = {
     ranged: count(0, -5, 10),
     move: { type: "number", min: -10, max: 10, initial: 0, step: 0.5, unit: "inch" },
     ...RELIC,
-    qualities: QUALITIES,
+    qualities: NAMES,
     cost: count(0, 0, 999),
     equipped: toggle(true),
   },
@@ -143,11 +142,11 @@ export const ITEMS: Game["items"] = { tntWeapon: WEAPON, tntArmor: ARMOR, [ABILI
  * (TNT-111). `injuryDue` means an injury test after the battle (TNT-112).
  */
 export const STATUSES: Game["statuses"] = {
-  prone: { icon: "prone.svg" },
-  concentrating: { icon: "concentrating.svg", untilTurnEnd: true },
-  hold: { icon: "hold.svg", untilTurnEnd: true },
+  prone: { icon: "prone.svg", group: "position" },
+  concentrating: { icon: "concentrating.svg", group: "actions", untilTurnEnd: true },
+  hold: { icon: "hold.svg", group: "actions", untilTurnEnd: true },
   fled: { icon: "fled.svg", out: true },
-  injuryDue: { icon: "injury-due.svg" },
+  injuryDue: { icon: "injury-due.svg", group: "harm" },
   out: { icon: "out.svg", out: true },
 };
 

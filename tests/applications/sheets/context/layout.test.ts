@@ -5,11 +5,14 @@ import {
   columnsOf,
   actionGroups,
   furtherFields,
+  limitOf,
   pictureOf,
+  sideFields,
+  statCells,
   statLine,
   shownFields,
 } from "../../../../src/applications/sheets/context/layout.js";
-import { hasTabs } from "../../../../src/applications/sheets/tabs.js";
+import { tabByKey } from "../../../../src/applications/sheets/tabs.js";
 import { mest } from "../../../../src/rules/mest/index.js";
 import { tnt } from "../../../../src/rules/tnt/index.js";
 import {
@@ -127,19 +130,19 @@ test("a declaration may name its stat line and its groups; what it places nowher
 test.each([
   [0, 0, 0],
   [1, 0, 1],
-  [9, 0, 9],
-  [10, 0, 5],
-  [11, 0, 6],
-  [18, 0, 9],
-  [19, 0, 7],
-  [7, 1, 9],
-  [7, 2, 6],
+  [11, 0, 11],
+  [12, 0, 6],
+  [13, 0, 7],
+  [22, 0, 11],
+  [23, 0, 8],
+  [9, 1, 11],
+  [9, 2, 7],
 ])("%i numbers and %i words are in %i columns", (numbers, words, columns) => {
-  const stats = [
-    ...Array.from({ length: numbers }, () => ["number", number(1)] as const),
-    ...Array.from({ length: words }, () => ["word", { type: "text", initial: "" }] as const),
+  const cells = [
+    ...Array.from({ length: numbers }, () => ({ width: 1 }) as const),
+    ...Array.from({ length: words }, () => ({ width: 2 }) as const),
   ];
-  expect(columnsOf(stats)).toBe(columns);
+  expect(columnsOf(cells)).toBe(columns);
 });
 
 test("an item's line shows its stats that say something, and what differs from its start; never whether it is in use", () => {
@@ -219,7 +222,39 @@ test("an item offers its uses, and the action that clears one of its tracks whil
   expect(ids(actionsOf(GAME, BOW, { range: 30, strain: 1 }))).toEqual(["loose", "restring", "wax"]);
 });
 
-test("a sheet has tabs when its further fields fill groups of their own", () => {
-  expect(hasTabs(KIND)).toBe(false);
-  expect(hasTabs(ARRANGED)).toBe(true);
+test.each([
+  ["ArrowRight", 0, 1],
+  ["ArrowRight", 2, 0],
+  ["ArrowLeft", 2, 1],
+  ["ArrowLeft", 0, 2],
+  ["Home", 2, 0],
+  ["End", 0, 2],
+  ["ArrowDown", 1, null],
+] as const)("%s goes from tab %i of three to tab %s", (key, index, next) => {
+  expect(tabByKey(key, index, 3)).toBe(next);
+});
+
+test("what an actor's sheet has at its side, in a pool or beside a track is nowhere else", () => {
+  const kind: Kind = {
+    ...ARRANGED,
+    fields: { ...ARRANGED.fields, red: number(1), blue: number(2), most: number(4) },
+    stats: ["nerve", "red", "charm", "blue"],
+    tracks: { hurt: { initial: 0, max: { field: "most" }, icon: "wound.svg" } },
+    sheet: { pools: { blows: { red: "d6", blue: "d8" } }, side: ["captain"] },
+  };
+  const cells = statCells(kind).map(({ pool, stats, width }) => [pool, names(stats), width]);
+  expect(cells).toEqual([
+    [null, ["nerve"], 1],
+    ["blows", ["red", "blue"], 2],
+    [null, ["charm"], 2],
+  ]);
+  expect(names(sideFields(kind))).toEqual(["captain"]);
+  expect(limitOf(kind, { max: { field: "most" } })?.[0]).toBe("most");
+  expect(limitOf(kind, { max: { field: "nerve" } }), "it is in the stat line").toBeNull();
+  expect(limitOf(kind, { max: 3 })).toBeNull();
+  expect(grouped(furtherFields(kind))).toEqual([
+    [null, ["speed"]],
+    ["skills", ["climbs", "swims"]],
+    ["worth", ["price"]],
+  ]);
 });
