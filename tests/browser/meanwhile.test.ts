@@ -43,7 +43,7 @@ test("DH-39: of two waiting attacks one Reaction evades one; the other says so, 
   }
   await gm.give(["d100", 46]);
   await gm.cardBefore.press("Dodge");
-  await gm.cardBefore.reads("Ada Merrow evades. Hits canceled: 1.");
+  await gm.cardBefore.reads("Ada Merrow evades and cancels 1 hit.");
   await eventually(reactions).toBe(0);
   await gm.give(["d10", 4]);
   await gm.card.press("Dodge");

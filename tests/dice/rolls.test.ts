@@ -120,7 +120,7 @@ describe("DH-30, DH-31: a d100 with its Degrees", () => {
     ]);
     const [reading] = (await shownBy(roll)).readings;
     expect(reading?.words).toBe(
-      `${against} or less: ${success ? "success, Degrees of Success" : "failure, Degrees of Failure"}: ${degrees}`,
+      `${against} or less: ${success ? `success, ${degrees} DoS` : `failure, ${degrees} DoF`}`,
     );
   });
 });
