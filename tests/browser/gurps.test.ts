@@ -162,7 +162,7 @@ async function interrupted({ gm, ana }: Awaited<ReturnType<typeof adaWaits>>): P
   await gm.page.mouse.up();
   await prompt(ana)
     .getByText(
-      /may interrupt this move\. Where\? The trigger is an enemy in reach\. The response is an Attack\./,
+      /can interrupt this move\. Where\? The trigger is an enemy in reach\. The response is an Attack\./,
     )
     .waitFor();
   await prompt(ana)
@@ -198,7 +198,7 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
     .getByRole("button", { name: /^Dodge/ })
     .first();
   await dodge.waitFor();
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
   await ana.notices.getByText("Someone still has to answer or roll").first().waitFor();
   await settled(gm, ana);
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(x);
@@ -209,7 +209,7 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
     .click();
   await settled(gm, ana);
   await setStatus(gm.page, "Ysolde Vane", "unconscious");
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
   await prompt(ana).waitFor({ state: "detached" });
   await staysAt(x, ana, gm);
 });
@@ -217,10 +217,10 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
 test("GURPS-54: who is knocked out before the question whether the move goes on does not move on", async () => {
   const { gm, ana } = await adaWaits();
   const x = await interrupted({ gm, ana });
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
-  await prompt(gm).getByText("Go on with the move?").waitFor();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
+  await prompt(gm).getByText("Continue the move?").waitFor();
   await setStatus(gm.page, "Ysolde Vane", "unconscious");
-  await prompt(gm).getByRole("button", { name: "Go on" }).click();
+  await prompt(gm).getByRole("button", { name: "Continue" }).click();
   await prompt(gm).waitFor({ state: "detached" });
   await staysAt(x, gm, ana);
 });
