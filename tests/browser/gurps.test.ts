@@ -199,7 +199,7 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
     .first();
   await dodge.waitFor();
   await prompt(ana).getByRole("button", { name: "Continue" }).click();
-  await ana.notices.getByText("Someone still has to answer or roll").first().waitFor();
+  await ana.notices.getByText("Play can't continue until someone answers or rolls").first().waitFor();
   await settled(gm, ana);
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(x);
   await gm.give(...faces(1, 1, 3));
