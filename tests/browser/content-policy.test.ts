@@ -70,7 +70,7 @@ const EXCHANGES: readonly Exchange[] = [
       ["d10", 6],
     ],
     answers: ["Take the hit"],
-    says: /Chorister Bel takes 2 of 8/,
+    says: /after taking 2 of 8 damage/,
   },
 ];
 
