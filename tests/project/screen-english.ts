@@ -5,7 +5,7 @@ const WORDS =
 /** The patterns of stilted texts on screen, by their names. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   "a label, a colon, and a number in place of a sentence": new RegExp(
-    `: [+−]?(?:\\{(?!(?:${WORDS})\\})\\w+\\}|\\d+)[^\\s{}:.;,]*(?: [^\\s{}:.;,]+)?(?:[;,]|\\.$|\\. )`,
+    `: [+−]?(?:\\{(?!(?:${WORDS})\\})\\w+\\}|\\d+)(?:[″°%]| (?:m|yd|MU|HP|AP))?(?:;|\\.(?:$| ))`,
   ),
   "left and right from another's eyes":
     /\bseen (?:from|facing)\b|\bto \S+'s (?:left|right)\b|\bas the \w+ faces\b/,
