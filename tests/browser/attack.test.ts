@@ -72,7 +72,7 @@ describe("a shot from the drag to the undo", () => {
     const gm = await table.as("Gamemaster");
     const before = await stateOf(gm.page);
     await shoot(gm, 1);
-    await gm.card.reads("Mags Harrow's weapon jams. Jammed tokens: 1.");
+    await gm.card.reads("Mags Harrow's weapon jams and takes 1 Jammed token.");
     await eventually(() => gm.card.element.locator(".die.fumble b").innerText()).toBe("1");
     await eventually(() => countersOn(gm.page, "Mags Harrow")).toEqual({ jammed: 1 });
     const revolver = Object.values((await modelState(gm.page, "Mags Harrow")).items).find(
@@ -95,7 +95,7 @@ describe("what follows a hit", () => {
     const kept = await stateOf(gm.page);
 
     await resolve(gm, ["d10", 8], ["d10", 3]);
-    await gm.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
+    await gm.card.reads("Ines Calder is wounded and has 1 Wound left: 14 against Defense 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await eventually(() => countersOn(gm.page, "Ines Calder")).toEqual({ woundsTaken: 1 });
     await eventually(() => countWaiting(gm.page)).toBe(0);
@@ -119,7 +119,7 @@ describe("what follows a hit", () => {
     await shoot(gm, 6);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await resolve(gm, ["d10", 5], ["d10", 4]);
-    await gm.card.reads("Ines Calder is unhurt: 11 against 11.");
+    await gm.card.reads("Ines Calder is unhurt: Defense 11 against 11.");
     await gm.give(["d10", 2]);
     await gm.card.press("Keep calm");
     await gm.card.reads("Ines Calder is shaken with 9.");
@@ -138,7 +138,7 @@ describe("what follows a hit", () => {
     await shoot(gm, 6);
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await resolve(gm, ["d10", 8], ["d10", 3]);
-    await gm.card.reads("Ines Calder is out of action: 14 against 10.");
+    await gm.card.reads("Ines Calder is out of action: 14 against Defense 10.");
     await eventually(async () => (await modelState(gm.page, "Ines Calder")).statuses).toEqual(["out"]);
     const jun = gm.card.element.locator(".follow-ups li").filter({ hasText: "Weir Hand Jun" });
     await jun.waitFor();

@@ -78,7 +78,7 @@ describe("who may react to a proposed move", () => {
     const start = await placeOf(gm);
     const drawn = await drawsWay(ben);
     await walk(ana, inch);
-    await prompt(ben).getByText("Tully Coil may interrupt this move. Where?").waitFor();
+    await prompt(ben).getByText("Tully Coil can interrupt this move. Where?").waitFor();
     expect(await prompt(ben).getByRole("button").allInnerTexts()).toEqual(
       expect.arrayContaining([
         "Pass for this move",
@@ -181,7 +181,7 @@ describe("a question that hangs", () => {
     expect(Date.now() - asked, "not before").toBeGreaterThan(14_900);
     await eventually(() => placeOf(gm)).toEqual([start[0], (start[1] ?? 0) - inch]);
     await gm.page.evaluate(() => (window as TableWindow).ui.sidebar.changeTab("chat", "primary"));
-    await gm.card.reads("Tully Coil did not answer in time: the default counts.");
+    await gm.card.reads("Tully Coil didn't answer in time, so the default counts.");
     await look(gm, "timed-out");
   });
 
@@ -191,7 +191,7 @@ describe("a question that hangs", () => {
     await walk(ana, inch);
     await prompt(ben).waitFor();
     await ben.leave();
-    await prompt(gm).getByText("Tully Coil may interrupt this move. Where?").waitFor();
+    await prompt(gm).getByText("Tully Coil can interrupt this move. Where?").waitFor();
     await gm.page.evaluate(() => (window as TableWindow).ui.combat.viewed?.delete());
     await eventually(() => order(gm).isVisible()).toBe(false);
     await prompt(gm).getByRole("button", { name: "Pass for this move" }).click();

@@ -167,7 +167,7 @@ describe("what a GM sets by hand", () => {
     await edit.getByLabel("Nettle Voss, Action Points").fill("1");
     await edit.getByLabel("Mags Harrow, State").selectOption("done");
     await edit.getByLabel("Tully Coil, Side").selectOption({ label: "The Weir Watch" });
-    await edit.getByLabel("Ben, Place in order").fill("5");
+    await edit.getByLabel("Ben, Position in the order").fill("5");
     await edit.getByLabel("Turn", { exact: true }).fill("3");
     await edit.getByRole("button", { name: "Save" }).click();
     await order(gm).getByText("Ana: Nettle Voss is active.").waitFor();
@@ -253,7 +253,7 @@ describe("what a GM sets by hand", () => {
     await order(gm).getByRole("button", { name: "Edit battle" }).click();
     await edit.getByRole("button", { name: "Resume battle" }).click();
     await edit.getByRole("button", { name: "End battle" }).waitFor();
-    await edit.getByLabel("Side in play").selectOption({ label: "Ben" });
+    await edit.getByLabel("Side to play").selectOption({ label: "Ben" });
     await edit.getByRole("button", { name: "Save" }).click();
     await order(ana).getByText("Ben to play.").waitFor();
     expect((await battleOf(ana, id))?.tracks).toMatchObject({ ended: 0, winner: 0, side: 2 });

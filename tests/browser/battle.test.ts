@@ -51,8 +51,8 @@ describe("a battle from its setup on", () => {
     expect(Object.values((await battleOf(gm))?.names ?? {})).toEqual(["The Cinder Lot", "The Weir Watch"]);
     // Edges come from the deployment zones, the leader from the sheet, the turn limit from the scene.
     const chosen = (label: string) => window_.getByLabel(label).locator("option:checked").innerText();
-    expect(await chosen("The Cinder Lot, Own edge")).toBe("Left");
-    expect(await chosen("The Weir Watch, Own edge")).toBe("Right");
+    expect(await chosen("The Cinder Lot, Table edge")).toBe("Left");
+    expect(await chosen("The Weir Watch, Table edge")).toBe("Right");
     expect(await chosen("The Weir Watch, Leader")).toBe("Ines Calder");
     await window_.locator("input[name='names.s1']").fill("Wardens");
     await window_.getByRole("button", { name: "Add side" }).click();

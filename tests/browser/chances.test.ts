@@ -41,8 +41,8 @@ test("in words, an enemy's side of an opposed test is a question mark, and so ar
   await eventually(() => dialog.line()).toBe("d10 + 6 + 3 > ?");
   await ana.give(["d10", 2], ["d10", 9]);
   await dialog.roll();
-  await ana.card.reads("Wyn Sable beats Nettle Voss back: 11 against ?.");
-  await gm.card.reads("Wyn Sable beats Nettle Voss back: 11 against 14.");
+  await ana.card.reads("Wyn Sable wins ? to 11 against Nettle Voss.");
+  await gm.card.reads("Wyn Sable wins 14 to 11 against Nettle Voss.");
 });
 
 test("a list that the referee finds differently comes back: confirmed it is rolled with, else nothing is", async () => {

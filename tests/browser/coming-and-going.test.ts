@@ -72,7 +72,7 @@ describe("an exchange survives when people come and go", () => {
     await eventually(() => list.innerText()).toContain("by Mags Harrow · Revolver");
     await gm.give(["d10", 8], ["d10", 3]);
     await list.getByRole("button", { name: "Resolve pending hits" }).click();
-    await gm.card.reads("Ines Calder is wounded: 14 against 10.");
+    await gm.card.reads("Ines Calder is wounded and has 1 Wound left: 14 against Defense 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await list.getByText("Nothing is pending.").waitFor();
   });

@@ -50,7 +50,7 @@ const EXCHANGES: readonly Exchange[] = [
     attacker: "Tobias Wren",
     target: "Ossian Dredge",
     dice: six(3, 4, 3, 4, 4, 4, 6),
-    answers: ["Parry with Maul at 9", "Retreat (+1", "Back, to Ossian Dredge's right"],
+    answers: ["Parry with Maul at 9", "Retreat (+1", "Back right"],
     says: /Ossian Dredge loses 4 HP/,
   },
   {
@@ -70,7 +70,7 @@ const EXCHANGES: readonly Exchange[] = [
       ["d10", 6],
     ],
     answers: ["Take the hit"],
-    says: /Chorister Bel takes 2 of 8/,
+    says: /after taking 2 of 8 damage/,
   },
 ];
 

@@ -60,7 +60,7 @@ test("DH-41 to DH-43, DH-57, DH-76: a prompt has its model's own die and name; t
   await eventually(async () => (await modelState(gm.page, "Nim Rasp")).statuses).toContain("unaware");
   await showChat(ana);
   const begun = ana.page.locator(".chat-log .vantage-card.step").last();
-  await ana.card.reads("The initiative of Chorister Bel also counts for Chorister Yew.");
+  await ana.card.reads("Chorister Bel's initiative also counts for Chorister Yew.");
   expect(
     (await begun.locator(".roll").allInnerTexts()).join(),
     "what the tracker shows is open",
@@ -99,13 +99,13 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
   await beginBattle(gm, id, ["d10", 9], ["d10", 2]);
   await order(ana).getByText("Jory Pell is active").waitFor();
   await watches(ana);
-  await eventually(() => row(ana, "Jory Pell").innerText()).toContain("Ready: Revolver, Standard Attack.");
+  await eventually(() => row(ana, "Jory Pell").innerText()).toContain("Ready to shoot with Revolver.");
   // The arc stays where it was declared when the token is turned away.
   await updateToken(gm.page, "Jory Pell", { rotation: 90 });
   await goOn(ana);
   await order(gm).getByText("Chorister Bel is active").waitFor();
   await act(gm.page, "Chorister Bel", "aimHalf");
-  await prompt(ana).getByText("Ready: Revolver, Standard Attack.").waitFor();
+  await prompt(ana).getByText("Ready to shoot with Revolver.").waitFor();
   await prompt(ana).getByRole("button", { name: "Interrupt" }).click();
   await prompt(ana).getByText("Take your action now").waitFor();
 
@@ -122,7 +122,7 @@ test("DH-58: the attack that a watcher named is proposed as it interrupts; anoth
   await shot.choose("action", "Full Auto Burst");
   await eventually(() => shot.refusal()).toContain("Revolver, Standard Attack");
   await ana.page.keyboard.press("Escape");
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
   await eventually(async () => (await modelState(gm.page, "Chorister Bel")).statuses).toContain("aimedHalf");
 });
 
@@ -185,7 +185,7 @@ test("DH-65: a grapple has its other model as the target, goes on in contact, an
   await updateToken(gm.page, "Chorister Bel", { x: x + 2 * METER, y });
   await eventually(statuses).toEqual([]);
   await showChat(ana);
-  await ana.page.locator(".chat-log").getByText("The grapple of Chorister Bel is over.").waitFor();
+  await ana.page.locator(".chat-log").getByText("Chorister Bel's grapple is over.").waitFor();
 });
 
 test("an attack that hits takes its side three gestures, and asks the other side once", async () => {

@@ -37,7 +37,7 @@ test("DH-12: a burst at sandbags wears down the wall that covers, and undo mends
   await dialog.roll();
   await gm.card.press("Take the hit");
   await gm.card.reads("Old Marrow's cover is down to Armor 7.");
-  await gm.card.reads("Degrees of success replace a die: 4 instead of 2.");
+  await gm.card.reads("The damage die of 2 becomes 4, the Degrees of Success.");
   await gm.card.reads("The cover stops all 6 damage.");
   const worn = async () => Object.values((await stateOf(gm.page)).pieces).filter((armor) => armor === 7);
   await eventually(worn, "the one piece that covers").toEqual([7]);
@@ -69,11 +69,9 @@ test("a player with a hidden enemy is asked, and reads no number that may be the
   await dialog.roll();
   await ana.card.press(/^Dodge/);
   await ana.card.reads(/Ada Merrow: Dodge/);
-  await ana.card.reads("Ada Merrow fails to evade. Degrees of Failure: ?.");
-  await ana.card.reads("Ada Merrow takes ? of ? damage. Wounds left: ?.");
-  await eventually(() => ana.card.text()).toContain(
-    "Unknown hits Ada Merrow. Degrees of Success: ?. Hits: ?.",
-  );
+  await ana.card.reads("Ada Merrow fails to evade (? DoF).");
+  await ana.card.reads("Ada Merrow is down to ? Wounds after taking ? of ? damage.");
+  await eventually(() => ana.card.text()).toContain("Unknown scores ? hits on Ada Merrow (? DoS).");
   await settled(gm, ana);
   expect(await ana.card.text()).not.toContain("Bel");
 });

@@ -42,7 +42,7 @@ describe("dice typed into the chat", () => {
     const ana = await table.as("Ana");
     await ana.giveOwn(["d100", 23]);
     await type(ana.page, "/roll d100[45]");
-    await newest(ana.page).getByText("45 or less: success, Degrees of Success: 3").waitFor();
+    await newest(ana.page).getByText("45 or less: success, 3 DoS").waitFor();
   });
 
   test("a formula without sense is refused with a sentence, and stays to be corrected", async () => {

@@ -23,7 +23,7 @@ test("GLOOM-9: a hex that has filled since it was offered is refused, and the wa
   await dialog.roll();
   await gm.card.press("Push it back");
   await answer(gm, "Be pushed back");
-  const [back, right] = [await spotOf("Straight back"), await spotOf("Back, to Drowned Company's left")];
+  const [back, right] = [await spotOf("Straight back"), await spotOf("Back left")];
   await updateToken(gm.page, "Marrow Pack", { x: 450 + back.x - right.x, y: 260 + back.y - right.y });
   const taken = await placeOf("Marrow Pack");
   await answer(gm, "Straight back");

@@ -38,7 +38,7 @@ describe("a GCA 5 file", () => {
     await eventually(() => page.locator(`${report} section.file`).count()).toBe(2);
     const [line] = await page.locator(`${report} section.file`).allInnerTexts();
     expect(line?.replace(/\s+/g, " ").replace(/ Items:.*?removed\./, "")).toBe(
-      "Brenna was read from brenna.GCA5. Not read, or read in part Flight changes rules that are carried out here, but it was not read. Count it yourself.",
+      "Brenna was read from brenna.GCA5. Not read, or read in part Flight changes rules that Vantage carries out, but it was not read. Count it yourself.",
     );
     await keepPicture(page, "gca-import");
     await page.locator(`${report} [data-action=close]`).first().click();

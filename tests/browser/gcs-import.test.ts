@@ -125,8 +125,8 @@ describe("a GCS file", () => {
     await eventually(() => page.locator(`${report} section.file`).count()).toBe(5);
     const lines = await page.locator(`${report} section.file`).allInnerTexts();
     expect(lines.map((one) => one.replace(/\s+/g, " ").replace(/ Items:.*?removed\./, ""))).toEqual([
-      "Scholar Twelve was read from scholar.gcs. Not read, or read in part 2 skills were not read: Stealth, Tactics. skills",
-      "Beast Eleven was read from beast.gcs. Not read, or read in part The hit table names no location from 8 to 18. Those hits go to the torso. settings.body_type.locations",
+      "Scholar Twelve was read from scholar.gcs. Not read, or read in part 2 skills were not read (Stealth, Tactics). skills",
+      "Beast Eleven was read from beast.gcs. Not read, or read in part The hit table has no location for 8 to 18. Those hits go to the torso. settings.body_type.locations",
       "Ember Five was read from ember.gcs. Not read, or read in part Aura of heat (Aura): the file has no skill for it, so it attacks without a roll. Enter a skill to attack with it. traits[0].weapons[0].calc.level",
       "old.gcs: This GCS file has version 9. Versions up to 5 can be read.",
       "list.txt: The name of the file doesn't end in .gcs or .gca5.",

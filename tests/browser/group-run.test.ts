@@ -63,7 +63,7 @@ test("TNT-87, TNT-88 in a battle each is activated and ends its activation; the 
   }
   expect((await modelIn(gm, "Weir Hand Tam"))["activated"] ?? 0).toBe(0);
   // Only the one whose run it is goes on with it.
-  expect(await run(ana.page).getByRole("button", { name: "Go on" }).count()).toBe(0);
+  expect(await run(ana.page).getByRole("button", { name: "Continue" }).count()).toBe(0);
 
   // Undone together, all are as before.
   await run(gm.page).getByRole("button", { name: "Undo all" }).click();

@@ -58,8 +58,8 @@ test.each([
     await openChat(gm);
     if (what === "not noted") await forget(gm);
     await eventually(() => cardRows(gm.page)).toEqual([first, "Corin Slate Hit 72% | Waits for its turn."]);
-    await run(gm.page).getByText("The page was left in between.").waitFor();
-    await run(gm.page).getByRole("button", { name: "Go on" }).click();
+    await run(gm.page).getByText("The page was left before the end.").waitFor();
+    await run(gm.page).getByRole("button", { name: "Continue" }).click();
     // The next attack waits for the question of the one before.
     const answer = run(gm.page).getByRole("button", { name: "Take the hit" });
     await answer.waitFor();

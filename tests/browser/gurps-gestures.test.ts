@@ -46,12 +46,12 @@ test("an attack takes its side three gestures; a defense with retreat and hex is
   ]);
   // The answer without a retreat, the pin that gives it from now on, and the retreat.
   for (const key of ["Tab", "Tab", "Tab", "Enter"]) await gm.page.keyboard.press(key);
-  await eventually(() => focused(gm)).toBe("Choose where to retreat, as seen facing the attacker");
+  await eventually(() => focused(gm)).toBe("Choose where to retreat");
   await gm.give(...faces(1, 1, 2));
-  await answer(gm, "Back, to Ossian Dredge's right");
+  await answer(gm, "Back right");
   await asked.waitFor({ state: "detached" });
   await eventually(() => gm.card.element.textContent()).toContain(
-    "Ossian Dredge: Parry with Maul at 9, retreats, back to Ossian Dredge's right",
+    "Ossian Dredge: Parry with Maul at 9, retreats, back right",
   );
   await settled(gm, ana);
   await goOn(ana);

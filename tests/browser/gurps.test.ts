@@ -75,11 +75,11 @@ test("GURPS-25: a maneuver without dice asks for its choice and offers no modifi
 test("GURPS-50: the card of an Evaluate tells no number of its foe", async () => {
   const gm = await table.as("Gamemaster");
   await act(gm.page, "Tobias Wren", "evaluate", "Ossian Dredge");
-  await gm.card.reads("Tobias Wren evaluates the foe. Turns: 1.");
+  await gm.card.reads("Tobias Wren has evaluated the foe for 1 turn.");
   await eventually(() => gm.card.element.locator("li").allTextContents()).toEqual([
     "Tobias Wren: Turns evaluated 0 → 1",
   ]);
-  expect(await gm.card.headline.textContent()).toBe("Tobias Wren evaluates the foe. Turns: 1.");
+  expect(await gm.card.headline.textContent()).toBe("Tobias Wren has evaluated the foe for 1 turn.");
 });
 
 test("a shot and a blow from the dialog to the undo, with the pictures of the scene, the dialog, a card, a sheet", async () => {
@@ -148,7 +148,7 @@ async function adaWaits() {
   await goOn(gm);
   await order(ana).getByText("Ada Quill is active").waitFor();
   await act(ana.page, "Ada Quill", "wait");
-  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("Answer: Attack.");
+  await eventually(() => row(ana, "Ada Quill").innerText()).toContain("The response is an Attack.");
   return { gm, ana };
 }
 
@@ -161,7 +161,9 @@ async function interrupted({ gm, ana }: Awaited<ReturnType<typeof adaWaits>>): P
   await carry(gm.page, "Ysolde Vane", await beside(gm.page, "Ysolde Vane", { x: -3 * YARD, y: 0 }));
   await gm.page.mouse.up();
   await prompt(ana)
-    .getByText(/may interrupt this move\. Where\? Waits for: an enemy in reach\. Answer: Attack\./)
+    .getByText(
+      /can interrupt this move\. Where\? The trigger is an enemy in reach\. The response is an Attack\./,
+    )
     .waitFor();
   await prompt(ana)
     .getByRole("button", { name: /^At point 1,/ })
@@ -196,8 +198,8 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
     .getByRole("button", { name: /^Dodge/ })
     .first();
   await dodge.waitFor();
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
-  await ana.notices.getByText("Someone still has to answer or roll").first().waitFor();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
+  await ana.notices.getByText("Play can't continue until someone answers or rolls").first().waitFor();
   await settled(gm, ana);
   expect((await modelState(gm.page, "Ysolde Vane")).x).toBe(x);
   await gm.give(...faces(1, 1, 3));
@@ -207,7 +209,7 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
     .click();
   await settled(gm, ana);
   await setStatus(gm.page, "Ysolde Vane", "unconscious");
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
   await prompt(ana).waitFor({ state: "detached" });
   await staysAt(x, ana, gm);
 });
@@ -215,10 +217,10 @@ test("GURPS-54, GURPS-66: a player interrupts a move and acts first; whom that k
 test("GURPS-54: who is knocked out before the question whether the move goes on does not move on", async () => {
   const { gm, ana } = await adaWaits();
   const x = await interrupted({ gm, ana });
-  await prompt(ana).getByRole("button", { name: "Go on" }).click();
-  await prompt(gm).getByText("Go on with the move?").waitFor();
+  await prompt(ana).getByRole("button", { name: "Continue" }).click();
+  await prompt(gm).getByText("Continue the move?").waitFor();
   await setStatus(gm.page, "Ysolde Vane", "unconscious");
-  await prompt(gm).getByRole("button", { name: "Go on" }).click();
+  await prompt(gm).getByRole("button", { name: "Continue" }).click();
   await prompt(gm).waitFor({ state: "detached" });
   await staysAt(x, gm, ana);
 });
@@ -229,10 +231,10 @@ test("GURPS-54: players see that a model of the GM waits, and not what it waits 
   for (const person of [gm, ana]) await openTracker(person);
   await beginBattle(gm, await setUpBattle(gm, ["Ada Quill", "Ysolde Vane"]));
   await act(gm.page, "Ysolde Vane", "wait");
-  await eventually(() => row(gm, "Ysolde Vane").innerText()).toContain("Answer: Attack.");
+  await eventually(() => row(gm, "Ysolde Vane").innerText()).toContain("The response is an Attack.");
   await eventually(() => row(ana, "Ysolde Vane").innerText()).toContain("Waiting");
   await settled(gm, ana);
-  expect(await row(ana, "Ysolde Vane").innerText()).not.toContain("Answer");
+  expect(await row(ana, "Ysolde Vane").innerText()).not.toContain("response");
   const actions = order(ana).getByRole("button", { name: /^Actions of/ });
   expect(await actions.count(), "she is not Ana's").toBe(0);
 });

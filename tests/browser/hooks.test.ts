@@ -251,7 +251,7 @@ describe("what other packages hear", () => {
     await dialog.roll();
     await gm.card.reads("Mags Harrow misses Ines Calder with 8.");
     await gm.card.press("Reroll");
-    await gm.card.reads("Gamemaster rerolled. Before: 2.");
+    await gm.card.reads("Gamemaster rerolled (before: 2).");
     const all: string[] = [];
     await eventually(async () => {
       all.push(...hooksOf(await heard(gm)));

@@ -22,7 +22,7 @@ test("DH-37: a model that is hurt between a hit and its answer takes the hit wit
   const dialog = await gm.aim("Ada Merrow", "Chorister Bel");
   await gm.give(["d100", 23], ["d10", 6]);
   await dialog.roll();
-  await gm.card.reads("Ada Merrow hits Chorister Bel.");
+  await gm.card.reads(/Ada Merrow scores \d+ hits? on Chorister Bel/);
   await updateActor(gm.page, "Chorister Bel", { "system.woundsTaken": 7 });
   await gm.card.press("Take the hit");
   await eventually(victim).toEqual({ woundsTaken: 8, criticalDamage: 1 });
@@ -39,16 +39,16 @@ test("DH-39: of two waiting attacks one Reaction evades one; the other says so, 
     const dialog = await gm.aim(shooter, "Ada Merrow");
     await gm.give(["d100", 31]);
     await dialog.roll();
-    await gm.card.reads(`${shooter} hits Ada Merrow.`);
+    await gm.card.reads(new RegExp(`${shooter} scores \\d+ hits? on Ada Merrow`));
   }
   await gm.give(["d100", 46]);
   await gm.cardBefore.press("Dodge");
-  await gm.cardBefore.reads("Ada Merrow evades. Hits canceled: 1.");
+  await gm.cardBefore.reads("Ada Merrow evades and cancels 1 hit.");
   await eventually(reactions).toBe(0);
   await gm.give(["d10", 4]);
   await gm.card.press("Dodge");
   await gm.card.reads("That choice expired because the situation changed.");
-  await gm.card.reads(/Ada Merrow takes|The cover stops/);
+  await gm.card.reads(/Ada Merrow (takes|is down to)|The cover stops/);
   expect(await gm.card.text()).not.toContain("Ada Merrow: Dodge");
   await gm.card.undo();
   await gm.cardBefore.undo();
@@ -63,7 +63,7 @@ test("a model that leaves the table in the middle of an exchange ends it: no one
   const dialog = await gm.aim("Ada Merrow", "Passer-by");
   await gm.give(["d100", 12]);
   await dialog.roll();
-  await gm.card.reads("Ada Merrow hits Passer-by.");
+  await gm.card.reads(/Ada Merrow scores \d+ hits? on Passer-by/);
   await removeToken(gm.page, "Passer-by");
   await gm.card.reads("Passer-by left the scene, so this ends here. You can undo it.");
   await eventually(() => gm.card.element.locator(".ask").count()).toBe(0);

@@ -95,7 +95,7 @@ test("MEST-108: a second window of the target only after a miss that it can stil
   await gm.give(...faces(1, 1, 1, 1), ...faces(6, 6));
   await strike(ana, gm);
   await answer(ben, "Don't defend");
-  await answer(ben, "Don't answer");
+  await answer(ben, "Don't respond");
   await pass(ana, ben);
   expect(await ofAna()).toEqual({ gestures: 4, windows: 0 });
   expect(await ofBen()).toEqual({ gestures: 2, windows: 2 });

@@ -46,10 +46,8 @@ test("MEST-15, MEST-16, MEST-19, MEST-21, MEST-23, MEST-49: two friends, and a l
   await dialog.roll();
   await gm.card.reads("Aldith Heron and Gorse are in a Scrum of 4.");
   await gm.card.press("Don't defend");
-  await gm.card.reads(
-    "Aldith Heron hits Gorse: 6 against 3. Cascades: 3; dice carried over: 2; Core Damage: 5.",
-  );
-  await gm.card.reads("Gorse takes 3 Wound damage. Wound tokens: 0 → 3.");
+  await gm.card.reads("Aldith Heron hits Gorse with 3 Cascades: 6 to 3, 2 carried over, Core Damage 5.");
+  await gm.card.reads("Gorse takes 3 Wound damage (Wound tokens 0 → 3).");
   await eventually(async () =>
     (await gm.card.rolls()).map(({ purpose, faces: thrown }) => [purpose, thrown]),
   ).toEqual([

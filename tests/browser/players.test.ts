@@ -32,7 +32,7 @@ describe("a player with a sheet of their own", () => {
 
     await ana.give(["d10", 8], ["d10", 3]);
     await ana.card.press("Resolve pending hits");
-    await ana.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
+    await ana.card.reads("Ines Calder is wounded and has 1 Wound left: 14 against Defense 10.");
     await eventually(() => trackOf(gm.page, "Ines Calder", "woundsTaken")).toBe(1);
     await ana.card.reads("Waiting for Ines Calder.");
     expect(await ana.card.button("Keep calm").count()).toBe(0);
@@ -80,7 +80,7 @@ describe("who is asked", () => {
     await eventually(() => countWaiting(gm.page)).toBe(1);
     await gm.give(["d10", 2], ["d10", 5]);
     await gm.card.press("Resolve pending hits");
-    await gm.card.reads("Brand Osier is unhurt: 9 against 12.");
+    await gm.card.reads("Brand Osier is unhurt: Defense 12 against 9.");
 
     await ana.card.reads("Waiting for Brand Osier.");
     expect(await ana.card.button("Keep calm").count()).toBe(0);
@@ -97,7 +97,7 @@ describe("who is asked", () => {
     const dialog = await ana.aim("Nettle Voss", "Wyn Sable");
     await ana.give(["d10", 2], ["d10", 9]);
     await dialog.roll();
-    await ana.card.reads("Wyn Sable beats Nettle Voss back: 11 against 14.");
+    await ana.card.reads("Wyn Sable wins 14 to 11 against Nettle Voss.");
     await ana.card.reads("Waiting for Wyn Sable.");
     await gm.card.reads("Push the attacker back?");
     await gm.card.press("Push back 1 inch, straight back");

@@ -120,7 +120,7 @@ describe("a drop that the rules forbid opens nothing: its sentence stays at the 
     await gm.barred.getByRole("button", { name: "Un-jam weapon (cost: 1)" }).click();
     await gm.barred.waitFor({ state: "detached" });
     await eventually(() => jamsOf(gm)).not.toContain(1);
-    await gm.card.reads("Mags Harrow clears a Jammed token. Left: 0.");
+    await gm.card.reads("Mags Harrow clears a Jammed token, 0 left.");
   });
 
   test("TNT-43: the button is also on a notice that had to wait for its turn, after an action without a drag", async () => {

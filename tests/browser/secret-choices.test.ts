@@ -55,7 +55,7 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
 
   await chooseTwice(ana, HOLD);
   await promptOf(ana).waitFor({ state: "detached" });
-  await ben.card.reads("Secret choice made: Torch Guard.");
+  await ben.card.reads("Torch Guard made a secret choice.");
   await settled(gm, ana, ben);
   expect(chosenIn(brought), "the player's client brings it to the referee alone").toHaveLength(1);
   expect(heard.length).toBeGreaterThan(0);
@@ -64,13 +64,13 @@ test("GLOOM-22: two players choose at the same time, and neither client gets the
   expect(await gm.card.text(), "the GM does not see it either").not.toContain(`Torch Guard: ${HOLD}`);
   // A message that is exported or searched says no more than its card, to a player who takes no part either.
   const cleo = await table.as("Cleo");
-  await cleo.card.reads("Secret choice made: Torch Guard.");
+  await cleo.card.reads("Torch Guard made a secret choice.");
   const plain = JSON.stringify(await plainOf(cleo));
   expect(plain).toContain("Torch Guard");
   expect(plain).not.toMatch(/hold|harass/i);
 
   await gm.reload();
-  await gm.card.reads("Secret choice made: Torch Guard.");
+  await gm.card.reads("Torch Guard made a secret choice.");
   await ben.reload();
   await choose(ben, HARASS);
   await gm.card.reads(`Torch Guard: ${HOLD}`);

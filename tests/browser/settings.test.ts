@@ -32,7 +32,7 @@ describe("how much happens by itself", () => {
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
     await gm.give(["d10", 1]);
     await dialog.roll();
-    await gm.card.reads("Mags Harrow's weapon jams. Jammed tokens: 1.");
+    await gm.card.reads("Mags Harrow's weapon jams and takes 1 Jammed token.");
     await gm.card.button("Apply").waitFor();
     await settled(gm);
     expect(await countersOn(gm.page, "Mags Harrow")).toEqual({});

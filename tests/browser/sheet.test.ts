@@ -134,7 +134,7 @@ describe("the sheet", () => {
 
 describe("a word of the rules", () => {
   const PRONE =
-    "Each inch that it moves costs 2, shots from more than 6 inches away have −1, and melee attacks on it have +2.";
+    "Each inch of movement costs 2 inches, shots from more than 6 inches away have −1, and melee attacks against it have +2.";
 
   test("is explained where it is pointed at, and in a list that opens by a tap and stays open", async () => {
     const gm = await table.as("Gamemaster");

@@ -74,7 +74,7 @@ test("a player's attack from the drag to the undo", async () => {
 
   await ana.give(["d10", 8], ["d10", 3]);
   await ana.card.press("Resolve pending hits");
-  await ana.card.reads("Ines Calder is wounded: 14 against 10. Wounds left: 1.");
+  await ana.card.reads("Ines Calder is wounded and has 1 Wound left: 14 against Defense 10.");
   await eventually(() => trackOf(ana.page, "Ines Calder", "woundsTaken")).toBe(1);
   await ana.give(["d10", 3]);
   await gm.card.press("Keep calm");

@@ -42,9 +42,9 @@ test("a shot takes its side four gestures; a fight won with a push takes five, a
   await gm.give(["d10", 9], ["d10", 2], ["d10", 9], ["d10", 2], ["d10", 9]);
   await fight.roll();
   await prompt(ana).getByText("Press the advantage?").waitFor();
-  await answer(ana, "Push back 1 inch, to Nettle Voss's right");
+  await answer(ana, "Push back 1 inch, to the right");
   await eventually(() => ana.card.element.textContent()).toContain(
-    "Nettle Voss: Push back 1 inch, to Nettle Voss's right",
+    "Nettle Voss: Push back 1 inch, to the right",
   );
   await settled(gm, ana);
   expect(await asked()).toEqual({ gestures: 0, windows: 0 });

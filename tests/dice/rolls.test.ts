@@ -90,7 +90,7 @@ describe("GURPS-1, GURPS-34: three dice at or under a number", () => {
     [[1, 2, 2], 14, "success", "14 or less: success by 9"],
     [[6, 6, 5], 15, "criticalFailure", "15 or less: critical failure"],
     [[6, 6, 5], 16, "failure", "16 or less: failure by 1"],
-    [[6, 6, 5], 17, "alwaysFails", "17 or less: 17 always fails"],
+    [[6, 6, 5], 17, "alwaysFails", "17 or less, but 17 always fails"],
     [[6, 6, 6], 20, "criticalFailure", "20 or less: critical failure"],
     [[5, 5, 5], 5, "criticalFailure", "5 or less: critical failure"],
     [[5, 5, 4], 5, "failure", "5 or less: failure by 9"],
@@ -120,7 +120,7 @@ describe("DH-30, DH-31: a d100 with its Degrees", () => {
     ]);
     const [reading] = (await shownBy(roll)).readings;
     expect(reading?.words).toBe(
-      `${against} or less: ${success ? "success, Degrees of Success" : "failure, Degrees of Failure"}: ${degrees}`,
+      `${against} or less: ${success ? `success, ${degrees} DoS` : `failure, ${degrees} DoF`}`,
     );
   });
 });

@@ -40,7 +40,7 @@ describe("a player asks for what only the GM may do", () => {
     await gm.give(["d10", 7]);
     await gm.request.press("Allow");
     await ana.card.reads("Mags Harrow hits Ines Calder with 12.");
-    await ana.card.reads("Ana rerolled. Before: 2. Gamemaster allowed it.");
+    await ana.card.reads("Ana rerolled (before: 2). Gamemaster allowed it.");
     expect(await ana.card.buttons(), "TNT-8: a reroll is never rerolled").not.toContain("Reroll");
   });
 
@@ -87,7 +87,7 @@ describe("a world that gives players the right", () => {
     await shoot(ana, "Orlo Finch", 3);
     await gm.give(["d10", 5]);
     await ana.card.press("Reroll");
-    await ana.card.reads("Ana rerolled. Before: 3.");
+    await ana.card.reads("Ana rerolled (before: 3).");
     await ana.card.press("Remove modifier");
     await ana.card.reads(/Ana removed the modifier/);
     await ana.card.reads("Mags Harrow hits Orlo Finch with 10.");

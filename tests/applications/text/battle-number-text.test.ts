@@ -16,7 +16,7 @@ const { battleNumberText } = (await import(file.href)) as Room;
 const SHARED = new Map([
   ["VANTAGE.consequence.track", "{name}: {track} {from} → {to}"],
   ["VANTAGE.consequence.now", "{change} (now {now})"],
-  ["VANTAGE.consequence.order", "The order of play has gone on."],
+  ["VANTAGE.consequence.order", "The order of play has moved on."],
 ]);
 const wordOf = (key: string): string | undefined =>
   SHARED.get(key) ?? textsOf("godsgloom").get(key.replace("VANTAGE.godsgloom.", ""));
@@ -46,5 +46,5 @@ test("GLOOM-48 an undo names the side and its number in words", () => {
 
 test("numbers that keep the order of play are one line", () => {
   for (const track of ["tracks.activations", "models.m1.activated", "sides.s1.finished"])
-    expect(line(track, 1)).toBe("The order of play has gone on.");
+    expect(line(track, 1)).toBe("The order of play has moved on.");
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test("a word that the game has a sentence for has this sentence", () => {
-  expect(meaningOf(mest, "status", "overreaching")).toBe("−1 on every Test on REF until the Turn ends.");
+  expect(meaningOf(mest, "status", "overreaching")).toBe("−1 on every REF Test until the Turn ends.");
 });
 
 test("a word that no rule reads is named only, and a game without a sentence says nothing", () => {

@@ -14,9 +14,9 @@ const EXCHANGE: Exchange = {
     await dialog.roll();
   },
   asked: "Ana",
-  answers: ["Parry with Maul at 9", /^Retreat \(\+1/, "Back, to Ossian Dredge's right"],
+  answers: ["Parry with Maul at 9", /^Retreat \(\+1/, "Back right"],
   dice: [...faces(4, 4, 4), ...faces(6)],
-  ends: "Ossian Dredge loses 4 HP: 9 damage, 5 stopped; 4 crushing × 1 = 4. Left: 16.",
+  ends: "Ossian Dredge loses 4 HP and has 16 left: 9 damage, 5 stopped, 4 crushing × 1 = 4.",
 };
 
 const table = useTable({ demonstration: { game: "gurps", owners: { [EXCHANGE.target]: EXCHANGE.asked } } });

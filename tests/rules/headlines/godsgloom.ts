@@ -47,5 +47,5 @@ export const GODSGLOOM: readonly Case[] = [
   [[["spellCast", "X"]], "the spell is cast"],
   [[["spellDispelled", "X"]], "the spell is dispelled"],
   [[["notCast", "X"]], "the spell fails"],
-  [[["scores", "", { side: "Reds", count: 1, total: 2 }]], "Reds has Soulshards: 2"],
+  [[["scores", "", { side: "Reds", count: 1, total: 2 }]], "Reds has 2 Soulshards"],
 ];

@@ -95,7 +95,7 @@ export const GURPS: readonly Case[] = [
   [[["failed", "Ana", { roll: 13, skill: 12 }]], "Ana fails with 13 against 12", "failure"],
   [[["feinted", "Ana Bo", { penalty: 3 }]], "Bo defends at −3"],
   [[["feintFails", "Ana Bo"]], "Bo sees through the feint", "failure"],
-  [[["drawsFast", "Ana"]], "Ana draws at once", "success"],
+  [[["drawsFast", "Ana"]], "Ana Fast-Draws", "success"],
   [[["drawsSlowly", "Ana"]], "Ana needs the turn to draw", "failure"],
   [[["dropsDrawing", "Ana"]], "Ana drops the weapon", "failure"],
 ];

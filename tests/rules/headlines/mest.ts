@@ -21,7 +21,7 @@ export const MEST: readonly Case[] = [
   ],
   [[["eliminated", "Bo"]], "Bo is Eliminated", "Eliminated"],
   [[["missed", "Ana Bo", { active: 4, passive: 9 }]], "Bo wins 9 to 4, a miss", "miss"],
-  [[["calledOff", "Ana"]], "attack called off"],
+  [[["calledOff", "Ana"]], "attack canceled"],
   [
     [
       ["hit", "Ana Bo", { active: 9, passive: 8 }],

@@ -81,7 +81,7 @@ export const TNT: readonly Case[] = [
   [[["opposedWon", "Ana Bo", { attack: 9, defense: 4 }]], "Ana wins 9 to 4", "passed"],
   [[["opposedLost", "Ana Bo", { attack: 4, defense: 9 }]], "Bo wins 9 to 4", "failed"],
   [[["disengaged", "Ana"]], "Ana disengages", "disengaged"],
-  [[["held", "Ana"]], "Ana can't disengage", "still engaged"],
+  [[["held", "Ana"]], "Ana fails to disengage", "still engaged"],
   [[["fallsShort", "Ana"]], "Ana falls short", "falls short"],
   [[["falls", "Ana", { inches: 3 }]], "Ana falls 3″", "a fall"],
   [[["leavesTable", "Ana"]], "Ana leaves the table", "off the table"],

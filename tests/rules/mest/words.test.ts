@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { codeOf, COMMON, declaredBy, FAMILIES, idle, namedIn, NOTE, textsOf } from "../words.js";
@@ -9,7 +10,15 @@ const declared = [...declaredBy(mest), "field.system"];
 
 describe("words of MEST Tactics", () => {
   it("MEST-77 a count of Fiddle actions reads right for one and for more", () => {
-    expect(texts.get("refusal.unloaded")).toMatch(/Fiddle actions left: \{unloaded\}\.$/);
+    const source = readFileSync(new URL("../../../lang/en/mest.json", import.meta.url), "utf8");
+    const words = JSON.parse(source) as {
+      VANTAGE: { mest: { refusal: { unloaded: Record<"one" | "other", string> } } };
+    };
+    const { one, other } = words.VANTAGE.mest.refusal.unloaded;
+    expect([one, other]).toEqual([
+      "Reload the weapon first: {unloaded} Fiddle action of 1 AP is left.",
+      "Reload the weapon first: {unloaded} Fiddle actions of 1 AP each are left.",
+    ]);
   });
 
   it("everything declared has its words", () => {

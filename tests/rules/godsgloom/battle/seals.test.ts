@@ -203,7 +203,7 @@ describe("GLOOM-48: Momentum", () => {
   });
 
   it("GLOOM-48 the card and the tracker say where a unit is displaced", () => {
-    expect(texts.get("note.momentumTriggers")).toContain("by Displace on its sheet");
+    expect(texts.get("note.momentumTriggers")).toContain("with Displace on its sheet");
     expect(texts.get("action.displace.label")).toBe("Displace");
     expect(texts.get("sideTrack.momentumDisplacements")).toContain("on a unit's sheet");
   });
