@@ -8,12 +8,14 @@ import {
   activationTest,
   leaders,
   ownEdges,
+  leftUndone,
   resolvedAtPassing,
 } from "../core/index.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
+import { undoneBy } from "./battle/undone.js";
 import { HITS, refsOfHit } from "./actions/attack/pending-hits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { reads } from "./dice/reading.js";
@@ -40,6 +42,7 @@ export const declaration: GameDeclaration = {
     leaders("leader"),
     ownEdges("edge"),
     resolvedAtPassing([HITS]),
+    leftUndone(undoneBy),
     activationTest("activation"),
   ],
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },
