@@ -78,8 +78,8 @@ describe("what is lost when an activation ends", () => {
   });
 
   it.each([
-    [2, { halfActions: 2 }],
-    [1, { halfActions: 1 }],
+    [2, { actionPoints: 2 }],
+    [1, { actionPoints: 1 }],
     [0, {}],
   ])("DH-44 the %i Half Actions of the turn", (actionPoints, expected) => {
     const table = dutyTable();
