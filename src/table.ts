@@ -9,6 +9,7 @@ import { registerPrompts } from "./applications/prompts/waiting-questions.js";
 import { openFirstRun } from "./applications/settings/first-run.js";
 import { offerTour, registerTour } from "./applications/settings/tour.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
+import { registerStepsInAdvance } from "./applications/table/take-step.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerStatusTooltips } from "./applications/table/status-tooltips.js";
 import { registerTrackerNote } from "./applications/table/tracker-note.js";
@@ -63,6 +64,7 @@ export function openTable(): void {
   registerDestination();
   watchBarredDrops();
   void registerBattleTracker();
+  registerStepsInAdvance();
   registerPrompts();
   registerLastOptions();
   registerDiceSoNice();

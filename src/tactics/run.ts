@@ -116,7 +116,7 @@ function after({ order, battle }: RunOrder, step: "activate" | "endActivation", 
 }
 
 /** The battle with an active model that has passed its test, if the game has one. */
-function activated(battle: BattleState, { id, side }: BattleModel): BattleState {
+export function activated(battle: BattleState, { id, side }: BattleModel): BattleState {
   const { round = 1, activations = 0 } = battle.tracks;
   const nth = activations + 1;
   return withModel(
@@ -137,7 +137,7 @@ function activated(battle: BattleState, { id, side }: BattleModel): BattleState 
   );
 }
 
-function ended(battle: BattleState, model: BattleModel): BattleState {
+export function ended(battle: BattleState, model: BattleModel): BattleState {
   return withModel(battle, model.id, (tracks) => ({ ...tracks, done: tracks["activated"] ?? 0 }));
 }
 

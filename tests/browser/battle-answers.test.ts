@@ -147,7 +147,6 @@ describe("a question that hangs", () => {
       await order(person)
         .getByText("Waiting for Ben (Tully Coil). In progress: Mags Harrow, Move.")
         .waitFor();
-    expect(await order(ana).locator(".go-on").count()).toBe(0);
     expect(await ana.page.getByRole("button", { name: /^Activate/ }).count()).toBe(0);
     for (const person of [ana, gm]) expect(await ends(person, "Mags Harrow")).toBe(false);
     expect(
@@ -163,6 +162,38 @@ describe("a question that hangs", () => {
       .getByRole("button", { name: /End activation/ })
       .waitFor();
     expect(await ends(ana, "Mags Harrow")).toBe(true);
+  });
+
+  test("a step that is pressed meanwhile waits, shows it, and is taken when its time comes", async () => {
+    const { ana, ben, inch } = await waiting();
+    await walk(ana, inch);
+    await prompt(ben).waitFor();
+    const goesOn = order(ana).locator(".go-on");
+    await goesOn.click();
+    await eventually(() => goesOn.innerText()).toMatch(/^End activation.* · waiting$/);
+    expect(await goesOn.getAttribute("aria-pressed")).toBe("true");
+    await look(ana, "in-advance");
+    expect(await row(ana, "Mags Harrow").innerText()).toMatch(/Active/);
+    await prompt(ben).getByRole("button", { name: "Pass for this move" }).click();
+    await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Done/);
+    expect(await order(ana).getByText("· waiting").count()).toBe(0);
+  });
+
+  test("a step that is no longer allowed when its time comes is dropped with a sentence", async () => {
+    const { gm, ana, ben, inch } = await waiting();
+    await walk(ana, inch);
+    await prompt(ben).waitFor();
+    await order(ana).locator(".go-on").click();
+    await eventually(() => order(ana).locator(".go-on").innerText()).toMatch(/ · waiting$/);
+    await order(gm).getByRole("button", { name: "Edit battle" }).click();
+    const edit = gm.page.locator(".application.vantage-battle");
+    await edit.getByLabel("Mags Harrow, State").selectOption("done");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Done/);
+    await prompt(ben).getByRole("button", { name: "Pass for this move" }).click();
+    await ana.notices
+      .getByText(/End activation.* is no longer possible\. It isn't this model's activation\./)
+      .waitFor();
   });
 
   test("the default counts when the time that the GM set is up, and the card says so", async () => {

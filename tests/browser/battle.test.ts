@@ -83,25 +83,25 @@ describe("a battle from its setup on", () => {
     await settled(gm, ana, ben);
     expect([await buttons(ana), await buttons(ben), await buttons(gm)]).toEqual([2, 0, 2]);
     await activate(ana, "Mags Harrow", PASS);
-    expect(await order(ana).locator(".go-on").innerText()).toBe("End activation");
+    expect(await order(ana).locator(".go-on").innerText()).toBe("End activation (2 AP left)");
     await settled(ana, ben);
     expect(await order(ben).locator(".go-on").count()).toBe(0);
     expect(await row(ana, "Mags Harrow").innerText()).toMatch(/Active\s+Ana\s+Action Points 2/);
     // The press of a button that is no longer there leaves the focus on the one that goes on.
     await eventually(() => ana.page.evaluate(() => document.activeElement?.textContent)).toBe(
-      "End activation",
+      "End activation (2 AP left)",
     );
     await goOn(ana);
     await eventually(() => row(ana, "Mags Harrow").innerText()).toMatch(/Done/);
     await activate(ana, "Nettle Voss", PASS);
-    expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to Ben");
+    expect(await order(ana).locator(".go-on").innerText()).toBe("Pass to Ben (2 AP left)");
     await goOn(ana);
     await order(ben).getByText("Ben to play.").waitFor();
     await activate(ben, "Tully Coil", PASS);
-    expect(await order(ben).locator(".go-on").innerText()).toBe("Pass to The Weir Watch");
+    expect(await order(ben).locator(".go-on").innerText()).toBe("Pass to The Weir Watch (2 AP left)");
     await goOn(ben);
     await activate(gm, "Ines Calder", PASS);
-    expect(await order(gm).locator(".go-on").innerText()).toBe("End turn 1");
+    expect(await order(gm).locator(".go-on").innerText()).toBe("End turn 1 (2 AP left)");
     await gm.give(...FIRST);
     await goOn(gm);
     await eventually(() => heading(ana).innerText()).toBe("Turn 2 of 6");

@@ -66,6 +66,7 @@ export const FAMILIES: readonly string[] = [
   "ask",
   "evidence",
   "reading",
+  "undone",
   "contribution",
   "roster",
 ];

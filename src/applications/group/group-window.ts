@@ -5,6 +5,7 @@ import { chancesFor, namedChance } from "../../play/table/text/chances.js";
 import { insteadText } from "../../play/table/text/instead.js";
 import { gameText, modifierText, nameText, refusalText, text } from "../../play/table/text/localize.js";
 import { watchChanges } from "../dialog/watch-changes.js";
+import { forgetOptions } from "../dialog/last-options.js";
 import { contributionTexts, withoutTheirs } from "../text/contribution-text.js";
 import { figureOf } from "../text/odds-bar.js";
 import { dialogPositions } from "../windows/dialog-position.js";
@@ -23,6 +24,7 @@ export class GroupWindow extends HandlebarsApplication {
     ...windowOptions({ name: "group", title: "VANTAGE.group.title", icon: "crosshairs", width: WIDTH }),
     tag: "form",
     form: { handler: GroupWindow.#onSubmit, closeOnSubmit: true },
+    actions: { forget: GroupWindow.#onForget },
   };
 
   static override PARTS = { group: { template: "systems/vantage/templates/group.hbs" } };
@@ -43,7 +45,7 @@ export class GroupWindow extends HandlebarsApplication {
   }
 
   get #attacks(): readonly GroupAttack[] {
-    return this.#actors.map((actor) => groupAttack(actor, this.#target));
+    return this.#actors.map((actor) => groupAttack(actor, this.#target, true));
   }
 
   protected override async _prepareContext(): Promise<object> {
@@ -59,20 +61,30 @@ export class GroupWindow extends HandlebarsApplication {
 
   static async #onSubmit(this: GroupWindow): Promise<void> {
     const attacks = this.#attacks;
-    if (expectedOf(attacks).acts.length > 0) void beginRun(attacks, this.#target);
+    if (expectedOf(attacks).acts.length > 0) void beginRun(attacks, this.#target, true);
     return Promise.resolve();
+  }
+
+  /** Clears the remembered options of a model, here and for later attacks. */
+  static async #onForget(this: GroupWindow, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const attack = this.#attacks.find(({ actor }) => actor === button.dataset["actor"]);
+    if (attack?.engagement) await forgetOptions(attack.engagement);
+    await this.render();
   }
 }
 
-/** Attacks with a group that was dropped on an enemy: shows the window, or rolls at once. */
+/**
+ * Attacks with a group that was dropped on an enemy: shows the window, or rolls at once. Without a window the options of
+ * the last attacks do not count, since no one reads them before.
+ */
 export async function attackAsGroup(
   actors: readonly Ref[],
   target: Ref,
   rollsAtOnce: boolean,
 ): Promise<void> {
-  const attacks = actors.map((actor) => groupAttack(actor, target));
+  const attacks = actors.map((actor) => groupAttack(actor, target, false));
   if (rollsAtOnce && expectedOf(attacks).acts.length > 0) {
-    await beginRun(attacks, target);
+    await beginRun(attacks, target, false);
     return;
   }
   await foundry.applications.instances.get("vantage-group")?.close();
@@ -121,6 +133,7 @@ function rowOf(one: GroupAttack, target: Ref): object {
     means: means.filter(Boolean).join(" · "),
     modifiers: modifiersText(rules, one, seen === "exact"),
     count: text("VANTAGE.group.modifiers", { count }),
+    remembered: one.remembered,
     chance: chance && seen !== "hidden" ? namedChance(rules, chance, figureOf(chance.chance), seen).text : "",
   };
 }

@@ -14,6 +14,7 @@ import { likelyAttack, type Barred } from "../../play/table/engagement/likely.js
 import { modelOf, speaksFor, type Model } from "../../play/table/models/models.js";
 import { mainChance } from "../../play/table/text/chances.js";
 import { areOpposed } from "../../play/table/turns/sides.js";
+import { lastOptionsText, withLastOptions } from "../dialog/last-options.js";
 import { asIfActivated, isToActivate, runOrderOf } from "../../play/table/turns/drop-activation.js";
 
 /** The attack of one model of a group on its target, as it would be made now. */
@@ -24,6 +25,8 @@ export interface GroupAttack {
   readonly engagement: Engagement | null;
   /** The usual attack, when the rules forbid it and this is another one. */
   readonly instead: Barred | null;
+  /** The options of the model's last attack that count again, in words; empty for none. */
+  readonly remembered: string;
   /** The modifiers that change it. */
   readonly modifiers: readonly Assessed[];
   readonly chance: Chance | null;
@@ -33,8 +36,11 @@ export interface GroupAttack {
   readonly impossible: string | null;
 }
 
-/** Measures the attack of a model of a group: judged as if the model were active where its turn is still to come. */
-export function groupAttack(actor: Ref, target: Ref): GroupAttack {
+/**
+ * Measures the attack of a model of a group: judged as if the model were active where its turn is still to come. With
+ * `remembers`, it has the options of the model's last attack.
+ */
+export function groupAttack(actor: Ref, target: Ref, remembers: boolean): GroupAttack {
   const model = modelOf(actor);
   const enemy = modelOf(target);
   const nothing = {
@@ -42,6 +48,7 @@ export function groupAttack(actor: Ref, target: Ref): GroupAttack {
     model,
     engagement: null,
     instead: null,
+    remembered: "",
     modifiers: [],
     chance: null,
     refusal: null,
@@ -54,8 +61,9 @@ export function groupAttack(actor: Ref, target: Ref): GroupAttack {
   const asIf = isToActivate(model) ? asIfActivated : (one: Engagement) => one;
   const likely = likelyAttack(model, [target], { asIf });
   if (!likely) return { ...nothing, impossible: "noWeapon" };
-  const { engagement, instead } = likely;
-  if (isImpossible(engagement)) return { ...nothing, ...engagement };
+  const { engagement: usual, instead } = likely;
+  if (isImpossible(usual)) return { ...nothing, ...usual };
+  const engagement = remembers ? withLastOptions(usual) : usual;
   const { setup, odds, assessments } = weigh(model.game, asIf(engagement));
   const refusal = isRefusal(setup) ? setup : null;
   const [first] = odds;
@@ -64,6 +72,7 @@ export function groupAttack(actor: Ref, target: Ref): GroupAttack {
     model,
     engagement,
     instead,
+    remembered: remembers ? lastOptionsText(model.game, engagement) : "",
     modifiers: (assessments[0]?.modifiers ?? []).filter(({ contributions }) => contributions.length > 0),
     chance: refusal || !first ? null : mainChance(model.game, first),
     refusal,

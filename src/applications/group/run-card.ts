@@ -71,7 +71,25 @@ export function registerRuns(draw: (exchange: Message) => Promise<HTMLElement>):
   };
   Hooks.on("createChatMessage", mark);
   Hooks.on("updateChatMessage", mark);
+  Hooks.on("updateChatMessage", ({ type }) => {
+    if (type === "exchange") hideSpentUndo();
+  });
   Hooks.on("deleteChatMessage", mark);
+}
+
+/** Removes the button that undoes a whole run where its rows were undone since the card was drawn. */
+function hideSpentUndo(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action="runUndo"]')) {
+    const id = button.closest<HTMLElement>("[data-message-id]")?.dataset["messageId"] ?? "";
+    const message = game.messages.get(id);
+    const run = message && runOf(message);
+    if (run && !mayUndo(message, run)) button.remove();
+  }
+}
+
+/** Whether this user can undo several exchanges of a run together. */
+function mayUndo(message: Message, run: Run): boolean {
+  return !isLive(message) && undoableIn(run).length > 1;
 }
 
 const NO_RUN: Run = { game: "", target: "", attacks: [], stop: null };
@@ -101,7 +119,7 @@ function contextOf(message: Message, run: Run): object {
     attacks: run.attacks.map((one, index) => ({ index, ...rowOf(rules, run, one) })),
     stop: isStopped ? stopText(run, stop) : isInterrupted ? text("VANTAGE.run.stop.interrupted") : "",
     goOn: goesOn ? goOnText(run) : "",
-    mayUndo: !isLive(message) && undoableIn(run).length > 1,
+    mayUndo: mayUndo(message, run),
   };
 }
 

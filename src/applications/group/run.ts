@@ -32,6 +32,9 @@ type Message = ChatMessage.Implementation;
 /** The runs that this window carries on, by the ids of their messages. */
 const live = new Set<string>();
 
+/** The runs whose models attack with the options of their last attacks, as the person has read before. */
+const remembering = new Set<string>();
+
 /** The number of runs whose message this window is creating: a message is drawn before this window knows its id. */
 let beginning = 0;
 
@@ -54,8 +57,15 @@ export function isLive({ id }: Message): boolean {
   return beginning > 0 || live.has(id ?? "");
 }
 
-/** Begins a run of these attacks on a target: posts its card, then begins one attack after another. */
-export async function beginRun(measured: readonly GroupAttack[], target: Ref): Promise<void> {
+/**
+ * Begins a run of these attacks on a target: posts its card, then begins one attack after another. With `remembers`, each
+ * has the options of its model's last attack.
+ */
+export async function beginRun(
+  measured: readonly GroupAttack[],
+  target: Ref,
+  remembers: boolean,
+): Promise<void> {
   const rules = gameOfGroup(measured);
   if (!rules) return;
   // Those without any attack are not of the run: the window has said why.
@@ -72,6 +82,7 @@ export async function beginRun(measured: readonly GroupAttack[], target: Ref): P
     system: runData({ game: rules.id, target, attacks, stop: null }),
     ...audienceOf(isHidden ? "gmroll" : messageMode(), game.user.id).fields,
   });
+  if (remembers) remembering.add(message.id ?? "");
   await carryOn(message);
 }
 
@@ -160,14 +171,16 @@ async function advance(message: Message): Promise<RunStop | null> {
   const waiting = waitingIn(run);
   const after = acted.at(-1) ?? null;
   const [first] = waiting;
-  if (first !== undefined && isDown(run.target)) return stopped("fell", after, nextTarget(run, waiting));
+  const remembers = remembering.has(message.id ?? "");
+  if (first !== undefined && isDown(run.target))
+    return stopped("fell", after, nextTarget(run, waiting, remembers));
   const model = first === undefined ? null : modelOf(first);
   const next = nextInRun(model && runOrderOf(model), { waiting, acted });
   if ("end" in next) return endAs(next.end, after);
   const { step, model: actor } = next;
   if (step === "endActivation") return took(await take(message, actor, step), actor);
   // Each is weighed again when its turn comes. One that the rules forbid now is not activated.
-  const measured = groupAttack(actor, run.target);
+  const measured = groupAttack(actor, run.target, remembers);
   if (!canAttack(measured)) {
     await change(message, actor, { refusal: reasonOf(measured) });
     return null;
@@ -252,10 +265,10 @@ function reasonOf(one: GroupAttack): RunAttack["refusal"] {
 }
 
 /** The nearest enemy that one of the models that are left can attack; null without any. */
-function nextTarget({ game: rules, target }: Run, waiting: readonly Ref[]): Ref | null {
+function nextTarget({ game: rules, target }: Run, waiting: readonly Ref[], remembers: boolean): Ref | null {
   const enemies = targetOptions(rules, waiting[0] ?? "").filter(({ kind }) => kind === "enemies");
   const others = enemies.map(({ ref }) => ref).filter((ref) => ref !== target);
-  return others.find((ref) => waiting.some((actor) => canAttack(groupAttack(actor, ref)))) ?? null;
+  return others.find((ref) => waiting.some((actor) => canAttack(groupAttack(actor, ref, remembers)))) ?? null;
 }
 
 function isDown(target: Ref): boolean {

@@ -1,8 +1,17 @@
-import { bonds, movement, partners, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import {
+  bonds,
+  leftUndone,
+  movement,
+  partners,
+  reactions,
+  turnEconomy,
+  type GameRules,
+} from "../core/index.js";
 import { ECONOMY } from "./battle/costs.js";
 import { grapplesOf, partnerOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
+import { undoneBy } from "./battle/undone.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS, DAMAGE_MODIFIERS } from "./modifiers/attack.js";
@@ -34,6 +43,7 @@ export const rules: GameRules = {
     reactions(REACTIONS),
     bonds(grapplesOf),
     partners(partnerOf),
+    leftUndone(undoneBy),
   ],
   modifiers: [
     ...ATTACK_MODIFIERS,

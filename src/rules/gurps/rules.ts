@@ -1,6 +1,7 @@
-import { movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
+import { leftUndone, movement, reactions, turnEconomy, type GameRules } from "../core/index.js";
 import { ECONOMY } from "./battle/maneuvers.js";
 import { MOVEMENT } from "./battle/movement.js";
+import { undoneBy } from "./battle/undone.js";
 import { isEvent, namedBy } from "./battle/waiting.js";
 import { eventHolds } from "./actions/wait-event.js";
 import { shootAction, strikeAction } from "./actions/attack/attack-actions.js";
@@ -20,6 +21,7 @@ export const rules: GameRules = {
   capabilities: [
     movement(MOVEMENT),
     turnEconomy(ECONOMY),
+    leftUndone(undoneBy),
     reactions({ rule: "GURPS-54", status: "waiting", said: namedBy, may: isEvent, holds: eventHolds }),
   ],
   modifiers: [...CHECK_MODIFIERS, ...ATTACK_MODIFIERS, ...SIMPLE_ACTION_MODIFIERS],

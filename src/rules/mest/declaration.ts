@@ -21,7 +21,7 @@ import { headline } from "./headline.js";
 /** MEST Tactics. */
 export const declaration: GameDeclaration = {
   id: "mest",
-  version: 2,
+  version: 3,
   unit: "mu",
   grid: "none",
   actor: ACTOR,

@@ -1,5 +1,6 @@
 import {
   movement,
+  leftUndone,
   pricedEnds,
   reactions,
   turnEconomy,
@@ -16,6 +17,7 @@ import { REVIVE_MODIFIERS, reviveAction } from "./actions/revive.js";
 import { switchItemsAction } from "./actions/switch-items.js";
 import { swapAction } from "./actions/swap.js";
 import { ECONOMY } from "./battle/costs.js";
+import { undoneBy } from "./battle/undone.js";
 import { pointsToSpend } from "./battle/initiative-points.js";
 import { MOVEMENT } from "./battle/movement.js";
 import { REACTIONS } from "./battle/waiting.js";
@@ -58,7 +60,13 @@ const MODIFIERS: readonly Modifier[] = [
 
 /** The rules of the game except those of a battle. They load when a world plays the game. */
 export const rules: GameRules = {
-  capabilities: [turnEconomy(ECONOMY), movement(MOVEMENT), reactions(REACTIONS), pricedEnds(pointsToSpend)],
+  capabilities: [
+    turnEconomy(ECONOMY),
+    movement(MOVEMENT),
+    reactions(REACTIONS),
+    pricedEnds(pointsToSpend),
+    leftUndone(undoneBy),
+  ],
   modifiers: MODIFIERS,
   actions: {
     fight: fightAction,

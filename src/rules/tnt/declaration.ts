@@ -8,6 +8,7 @@ import {
   activationTest,
   leaders,
   ownEdges,
+  leftUndone,
   resolvedAtPassing,
   askedTests,
   sequenceOfPlay,
@@ -16,6 +17,7 @@ import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
+import { undoneBy } from "./battle/undone.js";
 import { HITS, refsOfHit } from "./actions/attack/pending-hits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { reads } from "./dice/reading.js";
@@ -44,6 +46,7 @@ export const declaration: GameDeclaration = {
     leaders("leader"),
     ownEdges("edge"),
     resolvedAtPassing([HITS]),
+    leftUndone(undoneBy),
     activationTest("activation"),
   ],
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },

@@ -35,7 +35,7 @@ describe("words of GODSGLOOM", () => {
   it("every other word is named in the code that uses it", () => {
     const named = (last: string): boolean =>
       PLACES.includes(last) || BUILT.includes(last) || new RegExp(`\\b${last}\\b`).test(code);
-    expect(idle(texts, declared, named, [...FAMILIES, "reason", "undone"])).toEqual([]);
+    expect(idle(texts, declared, named, [...FAMILIES, "reason"])).toEqual([]);
   });
 
   it("every note, refusal, question, roll and piece of evidence in the code has its words", () => {

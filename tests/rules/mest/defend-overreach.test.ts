@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mest } from "../../../src/rules/mest/index.js";
 import { play, refusalFor, statusAfter, trackAfter } from "../play.js";
-import { act, fact, plusOf, type Case } from "./fixtures.js";
+import { act, armor, fact, plusOf, weapon, type Case } from "./fixtures.js";
 
 const TOUCHING = { contact: fact(true), distance: fact(0) };
 
@@ -21,6 +21,33 @@ describe("MEST-20: the target is asked", () => {
   it("MEST-20 it does not defend by default; a target that has decided already is not asked", () => {
     expect(play(mest, act("fight"), { dice: FOUR }).rolls[1]?.dice).toEqual({ db: 2 });
     expect(play(mest, act("fight", "set defend no"), { dice: FOUR }).asked).toEqual([]);
+  });
+
+  it.each([
+    [6, ["defend"], []],
+    [7, [], ["defendNotHit"]],
+  ])(
+    "MEST-20 a CCA of 2 with two sixes can hit a CCA of 6; against %i it is asked %j",
+    (cca, asked, noted) => {
+      const told = play(mest, act("fight", { bo: { values: { cca } } }), { dice: MISSED });
+      expect(told.asked).toEqual(asked);
+      expect(told.notes.filter((key) => key === "defendNotHit")).toEqual(noted);
+      expect(told.rolls[1]?.dice).toEqual({ db: 2 });
+    },
+  );
+
+  it.each([
+    [7, ["defend"], []],
+    [8, [], ["defendNotHurt"]],
+  ])("MEST-49 eight Cascades are the most: with an Armor Rating of %i it is asked %j", (ar, asked, noted) => {
+    const told = play(mest, act("fight", { bo: { gear: [armor("suit", ar)] } }), { dice: MISSED });
+    expect(told.asked).toEqual(asked);
+    expect(told.notes.filter((key) => key === "defendNotHurt")).toEqual(noted);
+  });
+
+  it("MEST-116 with Stun a hit can do something to a target in any armor", () => {
+    const stuns = { weapon: weapon({ traits: "Stun 9" }), bo: { gear: [armor("suit", 8)] } };
+    expect(play(mest, act("fight", stuns), { dice: MISSED }).asked).toEqual(["defend"]);
   });
 
   it("MEST-108 only an Attentive target can defend", () => {

@@ -8,6 +8,7 @@ import {
   type BattleState,
   type BattleStep,
   type Game,
+  type PricedEnd,
   type Ref,
   capability,
   resolvedAtPassing,
@@ -16,6 +17,7 @@ import { nameFor, speaksFor } from "../../../play/table/models/models.js";
 import { priceText } from "../../../play/table/text/chances.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
 import { waitingRefs, waitingThings } from "../../../play/table/world/waiting.js";
+import { isKept } from "../take-step.js";
 
 /** A button that takes a step of the order of play. */
 export interface StepButton {
@@ -27,6 +29,20 @@ export interface StepButton {
   readonly name: string;
   /** The settings of a priced way to end the activation, as JSON; absent for the free way. */
   readonly end?: string;
+  /** Whether it was pressed in advance and waits for its time. */
+  readonly isKept: boolean;
+}
+
+/** The label and the name of a step's button, which say so while the step waits for its time. */
+export function keptWords(
+  step: BattleStep,
+  actor: Ref,
+  words: Pick<StepButton, "label" | "name">,
+  set?: PricedEnd["set"],
+): Pick<StepButton, "label" | "name" | "isKept"> {
+  const kept = isKept({ step, actor, ...(set ? { set } : {}) });
+  const said = (label: string): string => (kept ? text("VANTAGE.battle.tracker.kept", { label }) : label);
+  return { label: said(words.label), name: said(words.name), isKept: kept };
 }
 
 /** The number of things that wait in the lists of a battle, such as "2 pending hits"; empty when nothing waits. */
@@ -41,9 +57,9 @@ export function goOn(rules: Game, battle: BattleState): StepButton | null {
   const actor = active ?? speakerOfSide(battle);
   if (actor === undefined || !speaksFor(game.user, actor)) return null;
   if (rules.order?.refusal(step, battle, actor) !== null) return null;
-  const own = labelOf(rules, battle, step);
-  const label = step === "finishSide" ? withUndone(rules, battle, own) : own;
-  return { step, actor, label, name: active === undefined ? label : `${nameFor(active) ?? ""}: ${label}` };
+  const label = withUndone(rules, battle, labelOf(rules, battle, step));
+  const name = active === undefined ? label : `${nameFor(active) ?? ""}: ${label}`;
+  return { step, actor, ...keptWords(step, actor, { label, name }) };
 }
 
 /** The buttons that end the activation and cost the side something, for a user who may press them. */
@@ -53,7 +69,8 @@ export function pricedGoOn(rules: Game, battle: BattleState, free: StepButton | 
   return (capability(rules, pricedEnds)?.(battle) ?? []).map(({ id, price, data, set }) => {
     const end = gameText(rules.id, `end.${id}`, data);
     const label = text("VANTAGE.battle.tracker.priced", { end, price: priceText(rules, price) });
-    return { step: free.step, actor: free.actor, label, name: `${who}: ${label}`, end: JSON.stringify(set) };
+    const words = keptWords(free.step, free.actor, { label, name: `${who}: ${label}` }, set);
+    return { step: free.step, actor: free.actor, ...words, end: JSON.stringify(set) };
   });
 }
 
@@ -118,10 +135,17 @@ function withResolved(rules: Game, battle: BattleState, label: string): string {
   return what === "" ? label : text("VANTAGE.battle.tracker.resolves", { label, what });
 }
 
-/** The label, with what the side in play leaves undone. Its models are those that this user may know of. */
+/**
+ * The label, with what the active model, or else the side in play, leaves undone. Its models are those that this user
+ * may know of. A model that cannot use what it has left loses nothing.
+ */
 function withUndone(rules: Game, battle: BattleState, label: string): string {
+  const active = activeModel(battle);
+  if (active && (active.isOut || rules.order?.loses(battle, active) === true)) return label;
   const undone = capability(rules, leftUndone)?.(battle, sideInPlay(battle)?.id ?? "") ?? {};
-  const what = Object.entries(undone).map(([id, count]) => gameText(rules.id, `undone.${id}`, { count }));
+  const what = Object.entries(undone)
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => gameText(rules.id, `undone.${id}`, { count }));
   return what.length === 0 ? label : text("VANTAGE.battle.tracker.leaves", { label, what: what.join(", ") });
 }
 

@@ -15,6 +15,7 @@ import {
 } from "../../../rules/core/index.js";
 import { gameOfBattle, storedBattle } from "../../../data/stored-battle.js";
 import { battleGameOf } from "../../../play/table/battle/setup.js";
+import { endsNow, expectedAfter } from "../../../tactics/ahead.js";
 import { objectivesOf } from "../../../play/table/battle/objectives.js";
 import { battleState } from "../../../play/table/battle/state.js";
 import { nameFor, speaksFor } from "../../../play/table/models/models.js";
@@ -27,6 +28,7 @@ import { modelView, type ModelView } from "./rows/model-row.js";
 import { hasPlaces, readyFirst } from "./rows/row-order.js";
 import { sideColor } from "./rows/side-color.js";
 import { fixedInBattle, type SideFixed } from "../side-fixed.js";
+import { inProgressIn } from "../take-step.js";
 import { seenBattle } from "./seen-battle.js";
 import { endText, leftText, numbersOf, type NumberView } from "./score.js";
 
@@ -86,7 +88,10 @@ export function battleView(combat: Encounter): BattleView | null {
   const { round = 0, ended = 0 } = battle.tracks;
   const isBegun = round > 0;
   const open = openExchanges(whole);
-  const next = isBegun && ended === 0 && open.length === 0 ? goOn(rules, battle) : null;
+  const inProgress = inProgressIn(battle);
+  const expected = rules.order ? expectedAfter(rules.order, battle, inProgress) : null;
+  const goesOn = isBegun && ended === 0 && !endsNow(inProgress);
+  const next = goesOn && expected ? goOn(rules, expected) : null;
   return {
     game: rules.id,
     isBegun,
@@ -106,7 +111,7 @@ export function battleView(combat: Encounter): BattleView | null {
     objectives: objectiveLines(rules, battle),
     waiting: waitingCount(rules, battle),
     goOn: next,
-    priced: pricedGoOn(rules, battle, next),
+    priced: pricedGoOn(rules, expected ?? battle, next),
     sheet: isBegun && ended === 0 ? sheetOf(battle) : null,
     begin: !isBegun && game.user.isGM && open.length === 0 ? beginButton(battle) : null,
     mayEdit: game.user.isGM,
@@ -119,7 +124,7 @@ export function battleView(combat: Encounter): BattleView | null {
         rules,
         battle,
         combat.turns.map(({ id }) => id ?? ""),
-      ).map((model) => [model.id, modelView(rules, battle, model, open.length > 0)]),
+      ).map((model) => [model.id, modelView(rules, battle, model, expected)]),
     ),
     hasPlaces: hasPlaces(rules),
   };
@@ -208,5 +213,5 @@ function beginButton({ models }: BattleState): StepButton | null {
   const first = models.find(({ isOut }) => !isOut) ?? models[0];
   if (!first) return null;
   const label = text("VANTAGE.battle.action.beginBattle.label");
-  return { step: "beginBattle", actor: first.profile.ref, label, name: label };
+  return { step: "beginBattle", actor: first.profile.ref, label, name: label, isKept: false };
 }

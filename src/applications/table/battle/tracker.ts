@@ -3,6 +3,7 @@ import { elementFrom } from "../../../foundry.js";
 import { openSheet } from "../../../foundry/sheets.js";
 import { loadedTemplate } from "../../../foundry/templates.js";
 import { setUpBattle } from "../../../play/table/battle/setup.js";
+import { isBattleStep, OPENING_STEP } from "../../../rules/core/index.js";
 import { useAction } from "../../use-action.js";
 import { text } from "../../../play/table/text/localize.js";
 import { modelOf } from "../../../play/table/models/models.js";
@@ -12,6 +13,7 @@ import { cancelExchange } from "./open-exchanges.js";
 import { parsedObject } from "../../../play/record/loose.js";
 import type { AttackOptions } from "../../../play/attack.js";
 import { clearAt } from "../side-fixed.js";
+import { takeStep } from "../take-step.js";
 import { tellMoments } from "./moments.js";
 import { drawRows, markSelected } from "./rows/rows.js";
 import { battleView, maySetUp, type BattleView } from "./tracker-view.js";
@@ -171,6 +173,8 @@ function onClick(event: MouseEvent): void {
   if (!button || !ui.combat.viewed) return;
   event.preventDefault();
   event.stopPropagation();
+  // The second click of a double click takes no step back that the first one has kept.
+  if (event.detail > 1 && button.ariaPressed === "true") return;
   use(button);
 }
 
@@ -199,7 +203,11 @@ async function press(button: HTMLElement, combat: Encounter): Promise<void> {
   if (step === "setup" || step === "edit" || step === "end") await openBattleWindow(combat, step === "end");
   else {
     const set = parsedObject(dataset["end"] ?? "") as Required<AttackOptions>["set"] | null;
-    await useAction({ actor, action: step, targets: [], skipDialog: true, ...(set ? { set } : {}) });
+    const own = set ? { set } : {};
+    if (isBattleStep(step) && step !== OPENING_STEP) {
+      const label = button.getAttribute("aria-label") ?? button.textContent.trim();
+      await takeStep({ combat: combat.id ?? "", step, actor, label, ...own });
+    } else await useAction({ actor, action: step, targets: [], skipDialog: true, ...own });
   }
 }
 

@@ -22,7 +22,7 @@ export const OPENING_STEP = "beginBattle";
 export type BattleStep = (typeof BATTLE_STEPS)[number];
 
 /** Whether an action is a step of the order of play, such as the end of an activation. */
-export function isBattleStep(action: string): boolean {
+export function isBattleStep(action: string): action is BattleStep {
   return BATTLE_STEPS.some((step) => step === action);
 }
 

@@ -27,8 +27,9 @@ export const ownEdges = capabilityKind<string>("ownEdges");
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");
 
 /**
- * The things that a side leaves undone when it is done with the phase, such as units that have not shot. Each
- * name is a language key below the game's `undone`, and its number is above 0.
+ * The things that are lost when the active model ends its activation, such as Action Points, or when a side
+ * without an active model is done with the phase, such as shots. Each name is a language key below the game's
+ * `undone`. A number of 0 or less is left out.
  */
 export const leftUndone =
   capabilityKind<(battle: BattleState, side: string) => Readonly<Record<string, number>>>("leftUndone");

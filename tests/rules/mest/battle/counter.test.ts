@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Facts, Profile } from "../../../../src/rules/core/index.js";
 import type { BattleTable } from "../../battle-table.js";
 import type { Script } from "../../play.js";
-import { bow, fact, weapon, type Person } from "../fixtures.js";
+import { armor, bow, fact, weapon, type Person } from "../fixtures.js";
 import { apart, at, begun, change, of, refusal, tableOf, TOUCHING, valueOf } from "./field.js";
 
 interface Set {
@@ -18,7 +18,13 @@ function turn({ ann = {}, cy = {}, gear, options = {} }: Set = {}): BattleTable 
     { ...weapon(), ref: "club" },
     { ...bow(), ref: "bow" },
   ];
-  const models = [of("red", "ann"), of("red", "bea"), of("blue", "cy", { gear: own }), of("blue", "dan")];
+  const armed = ann.gear ? { gear: ann.gear } : {};
+  const models = [
+    of("red", "ann", armed),
+    of("red", "bea"),
+    of("blue", "cy", { gear: own }),
+    of("blue", "dan"),
+  ];
   const table = begun(tableOf(models, options));
   table.step("activate", "ann");
   change(table, "ann", ann);
@@ -69,6 +75,19 @@ describe("MEST-108: Counter-strike", () => {
       const dice = `11 661 ${WOUNDS}`;
       strike(table, { dice, rest, choices: { counter: "counterStrike" } });
       expect([valueOf(table, "ann", "wounds"), table.profile("ann").statuses]).toEqual([wounds, statuses]);
+    },
+  );
+
+  it.each([
+    [7, ["none", "counterStrike"], []],
+    [8, [], ["counterNotHurt"]],
+  ])(
+    "MEST-49, MEST-108 with the two dice carried over, eight Cascades are the most: against an Armor Rating of %i it is offered %j",
+    (ar, options, noted) => {
+      const table = turn({ ann: { gear: [armor("suit", ar)] }, options: { bonusActions: false } });
+      const told = strike(table, { dice: MISS });
+      expect(offered(told)).toEqual(options);
+      expect(told.notes.filter((key) => key === "counterNotHurt")).toEqual(noted);
     },
   );
 

@@ -12,7 +12,7 @@ import { modelOf, nameFor, speaksFor } from "../../../../play/table/models/model
 import { mayKnowPlans } from "../../../../play/table/models/plans.js";
 import { profileOf } from "../../../../play/table/models/profile.js";
 import { gameText, text } from "../../../../play/table/text/localize.js";
-import type { StepButton } from "../go-on.js";
+import { keptWords, type StepButton } from "../go-on.js";
 import { inWords, saidOf } from "../said.js";
 import { healthOf, type Health } from "./health.js";
 import { stateOf, type ModelState } from "./row-order.js";
@@ -34,8 +34,16 @@ export interface ModelView {
   readonly activate: StepButton | null;
 }
 
-/** The content for the row of a model. While an exchange waits for an answer, `isHeld`, no model is activated. */
-export function modelView(rules: Game, battle: BattleState, model: BattleModel, isHeld: boolean): ModelView {
+/**
+ * The content for the row of a model. `expected` is the battle in which the model would be activated, after what is in
+ * progress; null when that is not known.
+ */
+export function modelView(
+  rules: Game,
+  battle: BattleState,
+  model: BattleModel,
+  expected: BattleState | null,
+): ModelView {
   const { ref } = model.profile;
   const side = battle.sides.find(({ id }) => id === model.side)?.name ?? "";
   const hasBegun = (battle.tracks["round"] ?? 0) > 0;
@@ -43,7 +51,8 @@ export function modelView(rules: Game, battle: BattleState, model: BattleModel, 
   const stateText = state === null ? "" : text(`VANTAGE.battle.state.${state}`);
   const details = state === null || state === "out" ? [] : detailsOf(rules, battle, model, stateText);
   const health = healthOf(ref);
-  const mayActivate = hasBegun && !isHeld && rules.order?.refusal("activate", battle, ref) === null;
+  const mayActivate =
+    hasBegun && expected !== null && rules.order?.refusal("activate", expected, ref) === null;
   return {
     state,
     stateText,
@@ -76,7 +85,7 @@ function activateButton(rules: Game, battle: BattleState, { profile }: BattleMod
   if ((battle.tracks["ended"] ?? 0) > 0 || !speaksFor(game.user, profile.ref)) return null;
   const label = gameText(rules.id, "action.activate.label");
   const name = `${label}: ${nameFor(profile.ref) ?? ""}`;
-  return { step: "activate", actor: profile.ref, label, name };
+  return { step: "activate", actor: profile.ref, ...keptWords("activate", profile.ref, { label, name }) };
 }
 
 /**

@@ -15,6 +15,22 @@ export function attackChances(attack: Attack): Odds {
   return oddsOfBestAnswer(answers);
 }
 
+/**
+ * MEST-20: the reason why a defense gains nothing now: the attack cannot hit, or a hit can do nothing to the target and
+ * gives the attacker nothing. Null when a defense can gain something.
+ */
+export function needlessDefense(attack: Attack): "defendNotHit" | "defendNotHurt" | null {
+  const { hit, bonus, refresh, stops } = attack;
+  if (passing(hit) === 0) return "defendNotHit";
+  const gains = (bonus?.ways.length ?? 0) > 0 || refresh !== null || stops.length > 0;
+  const { outcomes } = answerOdds(attack, "stand", hit);
+  const isHarmless = outcomes.every(({ id, chance }) => chance === 0 || HARMLESS.includes(id));
+  return !gains && isHarmless ? "defendNotHurt" : null;
+}
+
+/** The outcomes of an attack that change nothing for its target. */
+const HARMLESS: readonly string[] = ["missed", "hitsFriend", "hitsOther", "unhurt"];
+
 function answerOdds(attack: Attack, id: string, hit: Contest | null): AnswerOdds {
   if (!hit) return { id, outcomes: [{ id: "missed", chance: 1 }], harm: 0 };
   const { damage, blow } = attack;

@@ -26,7 +26,7 @@ import { isInReach, isTouching } from "../../data/melee-range.js";
 import { NOTATIONS, parse, type Notation } from "../../data/notation.js";
 import { battleVisibility, countedDistance, mostMultiples, weaponRange } from "../../data/range.js";
 import { levelOf, USED_UP } from "../../data/traits.js";
-import { withCarried } from "../../dice/chances.js";
+import { margins, withCarried } from "../../dice/chances.js";
 import type { Contest, Verdict } from "../../dice/contest.js";
 import { DICE } from "../../dice/pool.js";
 import { isOutOfSight } from "../../modifiers/sight.js";
@@ -35,7 +35,7 @@ import { blowOf, damageTest, ofWeapon } from "./damage.js";
 import { discardOf, useUp, type Discard } from "./discard.js";
 import { pairOf } from "./pair.js";
 import { mayAnswer } from "./take-cover.js";
-import { damages, type Blow } from "./wounds.js";
+import { damages, effectOf, outcomeOf, type Blow } from "./wounds.js";
 
 /** MEST-108: the Damage Test of a target that strikes or fires back at its attacker. */
 type Blowback = {
@@ -138,6 +138,10 @@ export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Pr
   const acts = bonus !== null && hasCarried && affordable(bonus, won - (bonus.distracted ? 1 : 0)).length > 0;
   const who = blow?.damage.active.ref ?? bonus?.who;
   if (who === undefined || (!blow && !acts)) return false;
+  if (blow && !acts && !canHurt(blow, hit)) {
+    yield* note("counterNotHurt", [who, blow.blow.victim.ref]);
+    return false;
+  }
   const choice = yield* ask({
     key: "counter",
     who,
@@ -156,6 +160,17 @@ export function* answerFailure({ blow, bonus }: Counter, hit: Verdict, price: Pr
   if (!blow || choice !== blow.id) return false;
   yield* strikesBack(blow, hit);
   return true;
+}
+
+/**
+ * MEST-49: whether the Damage Test of an answer can have an effect. With Stun (MEST-116) it always counts as one that can.
+ */
+function canHurt({ damage, blow }: Blowback, hit: Verdict): boolean {
+  if (blow.stun > 0) return true;
+  const { from, chances } = margins(withCarried(damage, hit.countered.carried));
+  return chances.some(
+    (chance, index) => chance > 0 && outcomeOf(blow, effectOf(blow, from + index, 0)) !== "unhurt",
+  );
 }
 
 function* strikesBack({ id, damage, blow, costs, discard }: Blowback, hit: Verdict): Procedure<void> {

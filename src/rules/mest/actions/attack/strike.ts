@@ -1,5 +1,5 @@
 import { ask, change, note, pay, type Outcome, type Procedure } from "../../../core/index.js";
-import { attackChances } from "./attack-chances.js";
+import { attackChances, needlessDefense } from "./attack-chances.js";
 import {
   answersTo,
   attackPoints,
@@ -190,25 +190,31 @@ function withTaken(attack: Attack, { ways, shifted }: Taken): Attack {
   };
 }
 
-/** MEST-20: asks a target whether it defends, if it can still choose. */
+/** MEST-20: asks a target whether it defends, if it can still choose and a defense can gain something. */
 function* answered(attack: Attack): Procedure<Answer> {
   const answers = answersTo(attack);
   const [first] = answers;
+  const { hit, blow, shelters } = attack;
+  const needless = answers.length > 1 && shelters.length === 0 ? needlessDefense(attack) : null;
+  if (needless) {
+    yield* note(needless, [hit.active.ref, blow.victim.ref]);
+    return { id: "stand", hit };
+  }
   const choice =
     answers.length > 1
       ? yield* ask({
           key: "defend",
-          who: attack.blow.victim.ref,
-          question: attack.shelters.length > 0 ? "takeCover" : "defend",
+          who: blow.victim.ref,
+          question: shelters.length > 0 ? "takeCover" : "defend",
           options: answers.map(({ id, price }) => ({
             id,
-            refs: [attack.hit.active.ref],
+            refs: [hit.active.ref],
             ...(price ? { price } : {}),
           })),
           default: "stand",
         })
       : "stand";
-  return answers.find(({ id }) => id === choice) ?? first ?? { id: "stand", hit: attack.hit };
+  return answers.find(({ id }) => id === choice) ?? first ?? { id: "stand", hit };
 }
 
 /** MEST-108: at the end of the action a model that defended or answered takes a Delay token, or loses Wait instead. */
