@@ -98,10 +98,10 @@ export function strayTests(game: Game): readonly { readonly modifier: string; re
   );
 }
 
-function namesOf({ fields, tracks, groups, derived }: Kind): readonly string[] {
+function namesOf({ fields, tracks, groups, derived, sheet }: Kind): readonly string[] {
   return [
     ...Object.keys(derived ?? {}).map((name) => `derived.${name}`),
-    ...Object.keys(groups ?? {}).map((name) => `group.${name}`),
+    ...Object.keys({ ...groups, ...sheet?.pools }).map((name) => `group.${name}`),
     ...Object.entries(fields).flatMap(([name, field]) => [
       `field.${name}`,
       ...(field.type === "choice" ? field.options.map((option) => `choice.${name}.${option}`) : []),

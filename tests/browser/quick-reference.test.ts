@@ -56,9 +56,9 @@ test.each(GAMES)(
     await openReference(gm, game);
     const shown = gm.page.locator(".vantage-reference").first();
     await eventually(() => shown.innerText()).toContain(order);
-    await gm.page.getByText("Conditions and counters").first().click();
+    await gm.page.getByRole("button", { name: "Conditions and counters", exact: true }).click();
     await eventually(() => shown.innerText()).toContain(status);
-    await gm.page.getByText("Modifiers").first().click();
+    await gm.page.getByRole("button", { name: "Modifiers", exact: true }).click();
     await eventually(() => shown.locator("dt").count()).toBeGreaterThan(20);
     await gm.page.screenshot({ path: `/tmp/ref-${game}.png` });
     await closeSheets(gm);

@@ -24,9 +24,12 @@ export const REFUSED = {
 
 const SIGHT = "It decides what this user reads. What players may not know is not in the documents.";
 const ASKED = "It decides who is asked first. The referee takes the answer of any owner of the model.";
+const ASKED_BY_GM =
+  "A press on the card begins an ordinary action of this user. The referee checks that action as any other.";
 const HOST = "The server itself refuses this write to players.";
 
 export const GM_ONLY: readonly GmOnly[] = [
+  { file: "asked-test/asked-test.ts", code: "message.author?.isGM !== true || !isObject", why: ASKED_BY_GM },
   {
     file: "card/card-context.ts",
     code: 'isOnAtTable("applyConsequences") && game.user.isGM',
@@ -56,7 +59,7 @@ export const GM_ONLY: readonly GmOnly[] = [
   { file: "table/battle/tracker-view.ts", code: "mayEdit: game.user.isGM", why: HOST },
   { file: "table/battle/tracker-view.ts", code: "mayEnd: game.user.isGM", why: HOST },
   { file: "table/battle/tracker-view.ts", code: "return game.user.isGM && !gameOfBattle", why: HOST },
-  { file: "table/controls.ts", code: "visible: game.user.isGM", why: HOST },
+  { file: "table/controls.ts", code: "const { isGM } = game.user", why: HOST },
   { file: "table/report/report-window.ts", code: "canSave = game.user.isGM", why: HOST },
   { file: "table/report/report-window.ts", code: "!read || !game.user.isGM", why: HOST },
 ];

@@ -92,7 +92,7 @@ export function idle(
 /** The families whose words add to a declared thing. `tests/project/meanings.test.ts` looks for those of nothing. */
 const SAID_BESIDE: readonly string[] = [
   ...["fieldHint", "statusHint", "trackHint", "traitHint"],
-  ...["short", "numberName", "die", "freeValue"],
+  ...["short", "numberName", "die", "freeValue", "costName"],
 ];
 
 /** What the report of a battle may call otherwise in a game. */

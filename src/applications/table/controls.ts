@@ -12,6 +12,7 @@ export function registerControls(): void {
     const { tools } = controls["tokens"] ?? {};
     if (!tools) return;
     const order = Object.keys(tools).length;
+    const { isGM } = game.user;
     tools["vantageAttack"] = {
       name: "vantageAttack",
       order,
@@ -34,7 +35,7 @@ export function registerControls(): void {
       title: "VANTAGE.battle.setup.open",
       icon: "fa-solid fa-flag",
       button: true,
-      visible: game.user.isGM,
+      visible: isGM,
       onChange: () => void openBattleSetup(),
     };
     tools["vantageAskTest"] = {
@@ -43,7 +44,7 @@ export function registerControls(): void {
       title: "VANTAGE.askedTest.title",
       icon: "fa-solid fa-dice",
       button: true,
-      visible: game.user.isGM,
+      visible: isGM,
       onChange: () => void openAskTest(),
     };
   });

@@ -39,7 +39,7 @@ const inAdvance = new StepInAdvance({
   show: () => void ui.combat.render(),
 });
 
-/** Whether this person has pressed a step that waits until nothing is in progress. */
+/** True while a step that this person has pressed waits until nothing is in progress. */
 export const isKept: StepInAdvance["isKept"] = (step) => inAdvance.isKept(step);
 
 /** Takes a step of the order of play, or keeps it while another one is in progress. */
