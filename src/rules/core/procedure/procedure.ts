@@ -190,7 +190,7 @@ export interface NoteRequest extends OfRow {
 }
 
 /** A request to make a consequence. */
-export interface ChangeRequest {
+export interface ChangeRequest extends OfRow {
   readonly type: "change";
   readonly change: Consequence;
 }
@@ -205,28 +205,36 @@ export interface AllAnswers {
   readonly choices: Readonly<Record<string, string>>;
 }
 
+/** The answer to the title of a row that a person has undone: the row is not played. */
+export interface RowUndone {
+  readonly undone: true;
+}
+
+/** Everything that a procedure receives for a request. Notes and changes get nothing, except titles of undone rows. */
+export type Given = Answer | AllAnswers | RowUndone | undefined;
+
 /**
  * The steps of one action. They yield requests, receive answers, and return the result. They never touch the world.
  */
-export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
+export type Procedure<R> = Generator<Request, R, Given>;
 
 /**
  * One request, made for a single `yield*`. The result of `yield*` is what `read` takes from the answer. A generator
  * function for each request would take longer than the rest of a procedure.
  */
-class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
+class Step<R> implements Iterator<Request, R, Given> {
   private isMade = false;
 
   constructor(
     private readonly request: Request,
-    private readonly read: (answer: Answer | AllAnswers | undefined) => R,
+    private readonly read: (answer: Given) => R,
   ) {}
 
   [Symbol.iterator](): this {
     return this;
   }
 
-  next(answer?: Answer | AllAnswers): IteratorResult<Request, R> {
+  next(answer?: Given): IteratorResult<Request, R> {
     if (this.isMade) return { value: this.read(answer), done: true };
     this.isMade = true;
     return { value: this.request, done: false };
