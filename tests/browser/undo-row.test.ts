@@ -55,7 +55,6 @@ test("TNT-38: one hit of several is undone with the graze test that followed fro
   await eventually(() => modelState(gm.page, "Ines Calder"), "as before the hit").toEqual(before.ines);
   await eventually(() => countersOn(gm.page, "Ines Calder")).toMatchObject({ hits: 1 });
   expect("hits" in (await countersOn(gm.page, "Orlo Finch"))).toBe(false);
-
   await gm.card.undo();
   await eventually(() => countersOn(gm.page, "Orlo Finch")).toMatchObject({ hits: 1 });
   expect(await modelState(gm.page, "Orlo Finch")).toEqual(before.orlo);

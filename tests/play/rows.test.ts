@@ -89,7 +89,7 @@ class Card {
     return refused;
   }
 
-  /** What is in the world by this exchange: `bo lost 1`. */
+  /** The applied changes in short: `bo lost 1`. */
   get applied(): readonly string[] {
     return this.state.journal.flatMap(({ change: one, state }) =>
       state !== "applied" || one.type === "waiting" || one.type === "place"

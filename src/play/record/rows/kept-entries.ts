@@ -1,7 +1,7 @@
 import { changedThing, sharedChanges, type Consequence } from "../../../rules/core/index.js";
 import type { Entry } from "../state.js";
 
-/** How a journal differs from the changes that an exchange makes. */
+/** The difference between a journal and the changes that an exchange makes. */
 export interface Difference {
   /** The entries whose change is no longer made. */
   readonly dropped: ReadonlySet<Entry>;

@@ -108,7 +108,7 @@ function grouped(happenings: Happenings): readonly Happenings[] {
   return groups;
 }
 
-/** What still counts of a view: the view without its undone rows. */
+/** The part of a view that still counts: the view without its undone rows. */
 export function withoutUndoneRows(view: View): View {
   const { undoneRows = [], happenings } = view;
   if (undoneRows.length === 0) return view;
