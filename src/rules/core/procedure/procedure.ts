@@ -1,6 +1,7 @@
 import type { Consequence } from "./consequence.js";
 import type { DicePool, ExtraDie, Faces, RollContext } from "../dice/dice.js";
 import type { Data, Ref } from "../facts/facts.js";
+import type { Given } from "./given.js";
 
 /** The row of the card that a request belongs to. */
 interface OfRow {
@@ -197,21 +198,7 @@ export interface ChangeRequest extends OfRow {
 
 export type Request = RollRequest | AskRequest | AskAllRequest | NoteRequest | ChangeRequest;
 
-/** The answer to a roll or a question. */
-export type Answer = { readonly faces: Faces; readonly rerolled?: boolean } | { readonly choice: string };
-
-/** The answers to choices made at the same time: the chosen options, by the keys of the questions. */
-export interface AllAnswers {
-  readonly choices: Readonly<Record<string, string>>;
-}
-
-/** The answer to the title of a row that a person has undone: the row is not played. */
-export interface RowUndone {
-  readonly undone: true;
-}
-
-/** Everything that a procedure receives for a request. Notes and changes get nothing, except titles of undone rows. */
-export type Given = Answer | AllAnswers | RowUndone | undefined;
+export type { AllAnswers, Answer, Given, RowUndone } from "./given.js";
 
 /**
  * The steps of one action. They yield requests, receive answers, and return the result. They never touch the world.
