@@ -4,7 +4,7 @@ import { isActor, isCombatant } from "../../foundry/kinds.js";
 import { Exchange } from "../../play/record/exchange.js";
 import { rerollCosts, rollOf } from "../../play/referee/corrections/rights.js";
 import { waitsForDecision } from "../../play/referee/requests/decision.js";
-import { readRequest, type BeginRequest, type TableRequest } from "../../play/referee/requests/requests.js";
+import { readRequest, type TableRequest } from "../../play/referee/requests/requests.js";
 import { gameText, nameText, text } from "../../play/table/text/localize.js";
 import { consequenceText } from "../text/consequence-text.js";
 
@@ -58,16 +58,11 @@ function sentenceOf(
   const about = Exchange.of(game.messages.get(request.exchange));
   const action = about?.game ? gameText(about.game.id, `action.${about.view.action}.label`) : "";
   const name = about ? nameText(about.view.actor, about.view.names) : "";
-  const kind = kindOf(request);
+  const kind = request.verb === "correct" ? request.correction.type : request.verb;
   const cost = about?.game ? costText(about, request, message.author) : "";
   const words = { name, action, ...rollWords(about, request), cost };
+  if (request.verb === "undo" && request.row !== undefined) return text("VANTAGE.request.undoRow", words);
   return cost === "" ? text(`VANTAGE.request.${kind}`, words) : text("VANTAGE.request.rerollFor", words);
-}
-
-/** The key of the sentence for a request about an exchange. */
-function kindOf(request: Exclude<TableRequest, BeginRequest>): string {
-  if (request.verb === "correct") return request.correction.type;
-  return request.verb === "undo" && request.row !== undefined ? "undoRow" : request.verb;
 }
 
 /** The costs of a reroll for the model whose dice they are; empty when the reroll is free. */
