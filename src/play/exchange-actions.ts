@@ -41,13 +41,14 @@ export async function clearFixed(
 /**
  * Undoes an exchange.
  * @param meant  whether to undo the exchange even when values have changed since
+ * @param row  the id of a row, to undo only this row and the rows that followed from it
  */
-export async function undo(message: Message, meant = false): Promise<Reply> {
+export async function undo(message: Message, meant = false, row?: string): Promise<Reply> {
   const exchange = Exchange.of(message);
   if (!exchange) return { refused: "messageDeleted" };
   if (exchange.stored.status === "undone") return { refused: "alreadyUndone" };
   if (rightTo(game.user, exchange, "undo") === "no") return { refused: "notAllowed" };
-  return ask({ verb: "undo", exchange: message.id ?? "", meant });
+  return ask({ verb: "undo", exchange: message.id ?? "", ...(row === undefined ? {} : { row }), meant });
 }
 
 /**

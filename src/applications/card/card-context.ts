@@ -26,9 +26,10 @@ import { evidenceText, gameText, modifierText, nameText, text } from "../../play
 import { rightTo, rightToReroll } from "../../play/referee/corrections/rights.js";
 import { isInEffect } from "../../play/table/world/world.js";
 import { mayRepeat } from "../again.js";
-import { bodyOf } from "./card-parts.js";
+import { bodyOf, rowTitles } from "./card-parts.js";
 import { followUpRows } from "./follow-ups.js";
 import { historyText } from "./history-text.js";
+import { rowUndoButtons } from "./row-undo.js";
 import { withoutRepeatedNames } from "./roll-columns.js";
 import { isSecret, linesOf, type Names, chosenText, questionsIn } from "./card-lines.js";
 import { consequenceText } from "../text/consequence-text.js";
@@ -58,15 +59,16 @@ export function cardContext(exchange: Exchange) {
   const acting = modelActing(view);
   const actor = acting === null ? "" : nameText(acting, names);
   const secret = cast(view).some((ref) => isSecret(ref));
+  const mayChange = !isTest && status !== "undone" && isAlike && view.undoneRows === undefined;
   const mayReroll = (roll: RollRequest): boolean =>
-    !isTest && status !== "undone" && isAlike && rightToReroll(game.user, exchange, roll) !== "no";
+    mayChange && rightToReroll(game.user, exchange, roll) !== "no";
   const manner = { mayReroll, secret, names, options: view.options };
   const deleted = deletedFrom(exchange);
   const due = isOpen ? journal.filter(({ state }) => state === "due" || state === "writing").length : 0;
-  const mayStrike =
-    !isTest && status !== "undone" && isAlike && rightTo(game.user, exchange, "strike") !== "no";
+  const mayStrike = mayChange && rightTo(game.user, exchange, "strike") !== "no";
   const isGmThere = isRefereeThere();
-  const body = bodyOf(rules, view, manner, { actor, isOpen });
+  const undo = rowUndoButtons(exchange, rowTitles(rules, view, manner));
+  const body = bodyOf(rules, view, manner, { actor, isOpen, undo });
   return {
     game: rules.id,
     broken: "",
@@ -127,12 +129,7 @@ export function cardContext(exchange: Exchange) {
       status !== "undone" &&
       rightTo(game.user, exchange, "undo") !== "no" &&
       (journal.length > 0 || isOpen || status === "stopped" || deleted.length > 0),
-    mayRetarget:
-      !isTest &&
-      status !== "undone" &&
-      isAlike &&
-      rightTo(game.user, exchange, "target") !== "no" &&
-      view.targets.length > 0,
+    mayRetarget: mayChange && rightTo(game.user, exchange, "target") !== "no" && view.targets.length > 0,
   };
 }
 

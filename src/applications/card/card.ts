@@ -54,6 +54,8 @@ const PRESSES: Readonly<Record<string, Press>> = {
   requestAllow: async (message, button) => decided(message, shownAt(button), true),
   requestRefuse: async (message, button) => decided(message, shownAt(button), false),
   exchangeUndo: (message) => asking(message, "undo", (meant) => undo(message, meant)),
+  exchangeUndoRow: (message, button) =>
+    asking(message, "undo", (meant) => undo(message, meant, button.dataset["row"] ?? "")),
   exchangeReroll: (message, button) =>
     correcting(message, { type: "reroll", key: button.dataset["key"] ?? "" }),
   exchangeStrike: (message, button) =>

@@ -39,6 +39,12 @@ function doneText(
       return text("VANTAGE.history.retarget", { user, name });
     case "undo":
       return text("VANTAGE.history.undo", { user });
+    case "undoRow": {
+      const rows = Number(data?.["rows"] ?? 1);
+      return rows > 1
+        ? text("VANTAGE.history.undoRows", { user, rows })
+        : text("VANTAGE.history.undoRow", { user });
+    }
     case "takenOver":
       return text("VANTAGE.history.takenOver", { user, name });
     case "timeUp":

@@ -61,6 +61,7 @@ function sentenceOf(
   const kind = request.verb === "correct" ? request.correction.type : request.verb;
   const cost = about?.game ? costText(about, request, message.author) : "";
   const words = { name, action, ...rollWords(about, request), cost };
+  if (request.verb === "undo" && request.row !== undefined) return text("VANTAGE.request.undoRow", words);
   return cost === "" ? text(`VANTAGE.request.${kind}`, words) : text("VANTAGE.request.rerollFor", words);
 }
 

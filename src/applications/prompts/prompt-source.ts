@@ -24,15 +24,15 @@ export function sourceOf(exchange: Exchange, key: string): Source {
   const { game: rules, view } = exchange;
   const title = rowTitle(exchange, key);
   if (!rules) return { title: "", weapon: "", details: "" };
-  if (!title)
-    return { title: "", weapon: "", details: view.weapon ? detailsText(rules, view.weapon, view.actor) : "" };
+  const ownDetails = view.weapon === null ? "" : detailsText(rules, view.weapon, view.actor);
+  if (!title) return { title: "", weapon: "", details: ownDetails };
   const [target, attacker = HIDDEN] = title.refs;
   const secret = title.refs.some(isSecret);
   const weapon = secret ? null : weaponOfHit(exchange, rules, { target, attacker });
   return {
     title: noteText(rules, title, { secret, names: view.names }),
     weapon: weapon === null ? "" : nameText(weapon, view.names),
-    details: weapon === null ? "" : detailsText(rules, weapon, attacker),
+    details: weapon === null ? ownDetails : detailsText(rules, weapon, attacker),
   };
 }
 

@@ -154,3 +154,8 @@ export function entriesFor(
     ...(isApart ? { apart: true } : {}),
   }));
 }
+
+/** The entries whose changes are in the world, according to the record. */
+export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
+  return journal.filter(({ state }) => state === "applied");
+}

@@ -62,6 +62,8 @@ export type Event =
    */
   | { readonly type: "void" }
   | ({ readonly type: "undo" } & Doer)
+  /** One row is undone, with the rows that followed from it. */
+  | ({ readonly type: "undoRow"; readonly row: string } & Doer)
   /**
    * A roll is repeated. With `costs`, a rule allows the reroll, and the model that rolls pays these costs.
    */

@@ -6,15 +6,12 @@ import {
   openQuestions,
   replay,
   rerolled,
-  sharedChanges,
   withoutRoll,
   type Consequence,
-  type Engagement,
   type AskRequest,
   type Faces,
   type FixedScope,
   type Game,
-  type Ref,
   versionOf,
   type Refusal,
   type RollRequest,
@@ -22,6 +19,8 @@ import {
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
 import type { Doer, Effect, Event, WrittenEntry } from "./events.js";
 import { replayOf } from "./replaying.js";
+import { differenceAfter, differenceOf } from "./rows/kept-entries.js";
+import { rowUndoOf } from "./rows/undone-rows.js";
 import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
 
@@ -67,6 +66,9 @@ export function whyFrozen(game: Game, { rules }: Pick<ExchangeState, "rules">): 
     : { refused: "otherRules", rule: "" };
 }
 
+/** Dice and modifiers of an exchange with undone rows stay, since a correction would play these rows again. */
+const ROWS_UNDONE: Refusal = { refused: "rowsUndone", rule: "" };
+
 function changed(game: Game, state: ExchangeState, event: Event): ExchangeState | Refusal {
   // Writes that have begun must be finished first. Only then does the journal show everything that must be reverted.
   if (event.type !== "written" && state.journal.some((entry) => entry.state === "writing"))
@@ -111,9 +113,12 @@ function changed(game: Game, state: ExchangeState, event: Event): ExchangeState 
     case "undo":
       if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
       return { ...state, status: "undone", history: [...state.history, { what: "undo", ...doerOf(event) }] };
+    case "undoRow":
+      return rowUndone(game, state, event);
     case "reroll":
       return reroll(game, state, event);
     case "corrected":
+      if (state.undoneRows) return ROWS_UNDONE;
       return fair(game, {
         ...reopened(state),
         engagement: event.engagement,
@@ -165,17 +170,13 @@ function planned(game: Game, state: ExchangeState): ExchangeState {
   );
   const wanted = wantedChanges(game, state, live);
   if (wanted === null) return state;
-  const shared = sharedChanges(
-    live.map(({ change }) => change),
-    wanted,
-  );
-  const dropped = new Set(live.slice(shared));
+  const { dropped, missing } = (state.undoneRows ? differenceOf : differenceAfter)(live, wanted);
   const journal = state.journal.flatMap((entry): Entry[] => {
     if (!dropped.has(entry)) return [entry];
     return entry.state === "applied" ? [{ ...entry, state: "reverting" }] : [];
   });
   const waits = journal.some((entry) => entry.state === "reverting");
-  const added = waits ? [] : entriesFor(state, wanted.slice(shared));
+  const added = waits ? [] : entriesFor(state, missing);
   return dropped.size === 0 && added.length === 0 ? state : { ...state, journal: [...journal, ...added] };
 }
 
@@ -245,6 +246,7 @@ function reroll(
   const start = begin(game, state.engagement);
   if (isRefusal(start)) return start;
   if (state.status === "undone") return { refused: "alreadyUndone", rule: "" };
+  if (state.undoneRows) return ROWS_UNDONE;
   const left = rerolled(start, state.answers, key, game.rerollRule);
   if (isRefusal(left) && !(again && left.refused === "rerollTwice")) return { ...left, rule: "" };
   const answer = state.answers[key];
@@ -261,6 +263,19 @@ function reroll(
     history: [...state.history, line],
     journal: [...state.journal, ...entriesFor(state, costs, { isApart: true })],
   });
+}
+
+/** An exchange without one row. The answers of the row stay, since the card still shows them. */
+function rowUndone(
+  game: Game,
+  state: ExchangeState,
+  { row, ...event }: Extract<Event, { type: "undoRow" }>,
+): ExchangeState | Refusal {
+  if (state.status !== "done") return { refused: "rowWhileOpen", rule: "" };
+  const undo = rowUndoOf(game, state, row);
+  if (isRefusal(undo)) return undo;
+  const line: HistoryLine = { what: "undoRow", ...doerOf(event), data: { rows: undo.rows.length } };
+  return { ...reopened(state), undoneRows: undo.undone, history: [...state.history, line] };
 }
 
 /**
@@ -282,14 +297,4 @@ function facesText(faces: Faces): string {
 
 function reopened(state: ExchangeState): ExchangeState {
   return { ...state, status: "open", followUps: null };
-}
-
-/** The entries whose changes are in the world, according to the record. */
-export function appliedEntries({ journal }: Pick<ExchangeState, "journal">): readonly Entry[] {
-  return journal.filter(({ state }) => state === "applied");
-}
-
-/** The models that take part in an engagement, the acting model first. */
-export function castOf({ actor, targets }: Engagement): readonly Ref[] {
-  return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
 }

@@ -18,8 +18,8 @@ export function isStored(system: Loose): system is Loose & StoredRecord {
 
 export function isView(value: unknown): value is View {
   if (!isObject(value)) return false;
-  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options, outcome, attacks } =
-    value;
+  const { action, actor, weapon, targets, names, happenings, waiting, modifiers, options } = value;
+  const { outcome, attacks, undoneRows } = value;
   return (
     isText(action) &&
     isText(actor) &&
@@ -39,7 +39,8 @@ export function isView(value: unknown): value is View {
     ) &&
     isObject(options) &&
     (outcome === undefined || isText(outcome)) &&
-    (attacks === undefined || isTexts(attacks))
+    (attacks === undefined || isTexts(attacks)) &&
+    (undoneRows === undefined || isTexts(undoneRows))
   );
 }
 

@@ -100,6 +100,8 @@ export interface HistoryLine {
     | "removeModifier"
     | "retarget"
     | "undo"
+    /** Rows were undone, and the rest of the exchange still counts. */
+    | "undoRow"
     | "byHand"
     | "expired"
     | "void"
@@ -142,6 +144,8 @@ export interface ExchangeState {
   readonly answers: Readonly<Record<string, RecordedAnswer>>;
   readonly journal: readonly Entry[];
   readonly history: readonly HistoryLine[];
+  /** The rows that were undone, so that they are not played. Absent: none. */
+  readonly undoneRows?: readonly string[];
   /** The actions that the rules demanded of other models at the end; null until then. */
   readonly followUps: readonly FollowUp[] | null;
   /** The ids of the latest requests that were carried out, so that no request is carried out twice. */
@@ -185,6 +189,8 @@ export interface View {
   readonly names: Readonly<Record<Ref, string>>;
   /** Rolls, answers and notes. The journal has the consequences. */
   readonly happenings: readonly Exclude<Happening, { type: "change" }>[];
+  /** The rows of `happenings` that were undone. They no longer count. Absent: none. */
+  readonly undoneRows?: readonly string[];
   /** The request that the exchange waits for; null when it waits for nothing. */
   readonly waiting: Waiting | null;
   readonly modifiers: readonly CountedModifier[];

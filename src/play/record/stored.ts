@@ -189,6 +189,7 @@ export function stateOf(
     history,
     followUps,
     handled: stored.handled,
+    ...(view.undoneRows ? { undoneRows: view.undoneRows } : {}),
     ...(offered ? { offered } : {}),
     ...(stored.secret ? { hidden: [] } : {}),
   };

@@ -11,18 +11,25 @@ import {
   type Game,
   type Happening,
   type Ref,
+  type Replay,
 } from "../../rules/core/index.js";
 import { inHandOf } from "./entries.js";
 import { replayOf } from "./replaying.js";
+import { withUndoneRows } from "./rows/undone-rows.js";
 import type { CountedModifier, ExchangeState, View } from "./state.js";
 
 /** The parts of an exchange that its view is made from. */
-type Shown = Pick<ExchangeState, "engagement" | "answers" | "frozen"> &
+type Shown = Pick<ExchangeState, "engagement" | "answers" | "undoneRows" | "frozen"> &
   Partial<Pick<ExchangeState, "journal" | "history" | "followUps">>;
 
 /** The model that acts. Null for the step that begins a battle, since the whole table takes that step. */
 export function modelActing({ action, actor }: Pick<View, "action" | "actor">): Ref | null {
   return action === OPENING_STEP ? null : actor;
+}
+
+/** The models that take part in an engagement, the acting model first. */
+export function castOf({ actor, targets }: Engagement): readonly Ref[] {
+  return [actor.ref, ...targets.map(({ profile }) => profile.ref)];
 }
 
 /** The content of a card. The referee works it out once and stores it. */
@@ -37,7 +44,8 @@ export function viewOf(game: Game, state: Shown): View {
     weapon: engagement.weapon?.ref ?? null,
     targets: engagement.targets.map(({ profile }) => profile.ref),
     names: {},
-    happenings: (replayed?.happenings ?? []).flatMap(shownOf),
+    happenings: (replayed ? happeningsOf(game, state, replayed) : []).flatMap(shownOf),
+    ...(state.undoneRows ? { undoneRows: state.undoneRows } : {}),
     waiting: waitingNow(replayed?.waiting ?? null, state.journal),
     modifiers: modifiersOf(game, engagement),
     options: Object.fromEntries(
@@ -48,6 +56,13 @@ export function viewOf(game: Game, state: Shown): View {
   };
   const { journal, history, followUps } = state;
   return { ...view, names: namesIn([view, journal, history, followUps], engagement.names ?? {}) };
+}
+
+/** All happenings, with the undone rows as they were played. */
+function happeningsOf(game: Game, state: Shown, played: Replay<unknown>): readonly Happening[] {
+  const { undoneRows, ...whole } = state;
+  const all = undoneRows ? replayOf(game, whole) : played;
+  return undoneRows && !isRefusal(all) ? withUndoneRows(played, all, undoneRows) : played.happenings;
 }
 
 /** Whether the rules ask and roll exactly as the record shows. */

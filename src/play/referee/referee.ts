@@ -18,7 +18,7 @@ import { mayAnswer } from "../table/battle/side-players.js";
 import { engage } from "../table/engagement/engage.js";
 import { speaksFor } from "../table/models/models.js";
 import { changedSince } from "../record/entries.js";
-import { reduce, whyFrozen, type Doer } from "../record/reducer.js";
+import { reduce, whyFrozen, type Doer, type Event } from "../record/reducer.js";
 import { replayOf } from "../record/replaying.js";
 import { Exchange } from "../record/exchange.js";
 import type { ExchangeState, HistoryLine } from "../record/state.js";
@@ -221,17 +221,36 @@ async function roll(
 }
 
 /**
- * Undoes an exchange. If the exchange put waiting things on a list, the exchanges that resolved these things
- * are undone first.
+ * Undoes an exchange, or one row of it. If the undone changes put waiting things on a list, the exchanges that
+ * resolved these things are undone first.
  */
-async function undo(asked: Asked, { meant }: Extract<ExchangeRequest, { verb: "undo" }>): Promise<Reply> {
+async function undo(
+  asked: Asked,
+  { row, meant }: Extract<ExchangeRequest, { verb: "undo" }>,
+): Promise<Reply> {
   const { exchange, message, rules, state, user, doer } = asked;
   const right = rightTo(user, exchange, "undo");
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
+  if (row !== undefined) return apply(asked, { type: "undoRow", row, ...doer }, meant);
   if (!meant && changedSince(state.journal, ports.isInEffect).length) return { refused: "changedSince" };
   await undoFollowers(state, state.journal, doer);
   return replyTo(await carrier.apply(rules, message.id ?? "", state, { type: "undo", ...doer }));
+}
+
+/**
+ * Applies an event that reverts some changes of an exchange. Exchanges that resolved what these changes put on a list
+ * are undone first. Refused when values have changed since and the person has not confirmed the event.
+ */
+async function apply({ message, rules, state, doer }: Asked, event: Event, meant: boolean): Promise<Reply> {
+  const preview = reduce(rules, state, event);
+  if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
+  const reverted = preview.journal.filter((entry) => entry.state === "reverting");
+  const ids = new Set(reverted.map(({ id }) => id));
+  const lost = state.journal.filter(({ id }) => ids.has(id));
+  if (!meant && changedSince(lost, ports.isInEffect).length) return { refused: "changedSince" };
+  await undoFollowers(state, lost, doer);
+  return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
 }
 
 /**
@@ -242,7 +261,7 @@ async function correct(
   asked: Asked,
   { correction, meant }: Extract<ExchangeRequest, { verb: "correct" }>,
 ): Promise<Reply> {
-  const { exchange, message, rules, state, user, doer } = asked;
+  const { exchange, rules, state, user, doer } = asked;
   const right = rightToCorrect(user, exchange, correction);
   if (right !== "now") return right === "ask" ? { asked: true } : { refused: "notAllowed" };
   if (state.status === "undone") return { refused: "alreadyUndone" };
@@ -254,12 +273,5 @@ async function correct(
     costs: rerollCosts(game.users.get(doer.by) ?? user, exchange, correction),
   });
   if ("refused" in event) return "rule" in event ? { barred: event } : { refused: event.refused };
-  const preview = reduce(rules, state, event);
-  if (isRefusal(preview)) return preview.rule === "" ? { refused: preview.refused } : { barred: preview };
-  const reverted = preview.journal.filter((entry) => entry.state === "reverting");
-  const ids = new Set(reverted.map(({ id }) => id));
-  const lost = state.journal.filter(({ id }) => ids.has(id));
-  if (!meant && changedSince(lost, ports.isInEffect).length) return { refused: "changedSince" };
-  await undoFollowers(state, lost, doer);
-  return replyTo(await carrier.apply(rules, message.id ?? "", state, event));
+  return apply(asked, event, meant);
 }

@@ -28,7 +28,7 @@ import { headline } from "./headline.js";
 /** This Is Not a Test. */
 export const declaration: GameDeclaration = {
   id: "tnt",
-  version: 2,
+  version: 3,
   unit: "inch",
   grid: "none",
   actor: ACTOR,

@@ -73,7 +73,7 @@ export class Card {
 
   /** Presses "Undo" and waits until the card says that it is taken back. */
   async undo(): Promise<void> {
-    await this.press("Undo");
+    await press(this.element.locator("[data-action=exchangeUndo]"));
     await this.element.locator(".stamp").waitFor();
   }
 

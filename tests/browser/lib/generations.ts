@@ -23,6 +23,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "cards",
       "chat-log",
       "undo",
+      "undo-row",
       "late-writes",
       "table/late-writes",
       "by-hand",

@@ -26,4 +26,5 @@ export type Request =
       readonly faces: Faces;
     }
   | { readonly id: string; readonly verb: "apply" | "undo"; readonly exchange: string }
+  | { readonly id: string; readonly verb: "undoRow"; readonly exchange: string; readonly row: string }
   | { readonly id: string; readonly verb: "reroll"; readonly exchange: string; readonly key: string };

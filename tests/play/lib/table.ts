@@ -185,6 +185,8 @@ export class Table {
         return carrier.carryOn(game, id, known, true);
       case "undo":
         return carrier.apply(game, id, known, { type: "undo", by: "gm" });
+      case "undoRow":
+        return carrier.apply(game, id, known, { type: "undoRow", row: request.row, by: "gm" });
       case "reroll":
         return carrier.apply(game, id, known, { type: "reroll", key: request.key, by: "gm", again: true });
     }

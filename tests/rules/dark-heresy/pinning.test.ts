@@ -147,6 +147,6 @@ describe("pinning", () => {
     expect(fought(engaged, [90]).rolls).toHaveLength(1);
     const again = against("suppress", person("ana"), gun, person("bo", { statuses: ["pinned"] }));
     expect(fought(again, [90]).rolls).toHaveLength(1);
-    expect(fought(again, [90]).notes).toEqual(["stillPinned", "missed"]);
+    expect(fought(again, [90]).notes).toEqual(["pinningTest", "stillPinned", "missed"]);
   });
 });

@@ -69,6 +69,8 @@ describe("DH-60 further hits go to others", () => {
     const told = fire(two, "hits-1:1 hits-2:1");
     expect(told.asked.filter((question) => question === "furtherHits")).toHaveLength(1);
     expect(["bo", "cy", "di"].map((ref) => trackAfter(told.changes, ref, "woundsTaken"))).toEqual([8, 8, 8]);
+    expect(told.notes.filter((key) => key === "hitsOn")).toEqual(["hitsOn", "hitsOn", "hitsOn"]);
+    expect(fire(two, "none").notes.filter((key) => key === "hitsOn")).toEqual([]);
     expect(() => fire(two, "hits-1:2 hits-2:1")).toThrow("does not offer");
   });
 

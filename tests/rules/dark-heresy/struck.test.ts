@@ -120,7 +120,8 @@ describe("DH-59: whom Suppressing Fire strikes besides its target", () => {
     const rest = (request: RollRequest) => (request.purpose === "randomTarget" ? [face] : all(1)(request));
     const { result, notes } = play(darkHeresy, burst(["di"]), { rest });
     expect(result.id).toBe(id);
-    expect(notes.slice(0, 4)).toEqual(["notPinned", "notPinned", "notPinned", "hitUntargeted"]);
+    const test = ["pinningTest", "notPinned"];
+    expect(notes.slice(0, 7)).toEqual([...test, ...test, ...test, "hitUntargeted"]);
     expect(notes.filter((key) => key === "randomlyHit")).toEqual(["randomlyHit"]);
   });
 });

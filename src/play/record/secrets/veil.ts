@@ -230,6 +230,9 @@ function withoutHiddenCredit(change: Consequence, veil: Veil): Consequence {
   return { ...change, credit: { after: credit.after.filter((ref) => !hides(veil, ref)) } };
 }
 
+/** The lines of a history that everyone may read, without their data. */
+const UNDOS: readonly HistoryLine["what"][] = ["undo", "undoRow", "void"];
+
 /** The history without old values that may belong to a hidden model. */
 export function publicHistory(
   history: readonly HistoryLine[],
@@ -239,7 +242,7 @@ export function publicHistory(
   const isVeiled = isCastHidden(veil, view);
   return history.flatMap((line): HistoryLine[] => {
     if (!isVeiled && !mentionsHidden(veil, line)) return [line];
-    return line.what === "undo" || line.what === "void" ? [{ what: line.what, by: line.by }] : [];
+    return UNDOS.includes(line.what) ? [{ what: line.what, by: line.by }] : [];
   });
 }
 

@@ -2,7 +2,6 @@ import {
   begin,
   isRefusal,
   replay,
-  sharedChanges,
   type Consequence,
   type Engagement,
   type FreePlace,
@@ -13,7 +12,8 @@ import {
 } from "../../../rules/core/index.js";
 import { itemOf, modelOf } from "../../table/models/models.js";
 import { itemProfile, profileOf } from "../../table/models/profile.js";
-import { appliedEntries } from "../../record/reducer.js";
+import { differenceAfter, differenceOf } from "../../record/rows/kept-entries.js";
+import { appliedEntries } from "../../record/entries.js";
 import type { ExchangeState } from "../../record/state.js";
 import { sceneryNow } from "../../table/engagement/scenery.js";
 
@@ -23,14 +23,15 @@ import { sceneryNow } from "../../table/engagement/scenery.js";
  */
 export function rebase(game: Game, state: ExchangeState): Engagement | null {
   const entries = appliedEntries(state);
-  const applied = entries.filter(({ apart }) => apart !== true).map(({ change }) => change);
+  const own = entries.filter(({ apart }) => apart !== true);
   const all = entries.map(({ change }) => change);
   const fresh = asOfNow(state.engagement, all);
   const start = begin(game, fresh);
   if (isRefusal(start)) return null;
-  const played = replay(start, state.answers);
+  const played = replay(start, state.answers, state.undoneRows);
   if (played.stopped) return null;
-  return sharedChanges(applied, played.changes) === applied.length ? fresh : null;
+  const { dropped } = (state.undoneRows ? differenceOf : differenceAfter)(own, played.changes);
+  return dropped.size === 0 ? fresh : null;
 }
 
 /** Whether the rules would now refuse an exchange, with the current numbers of its models. */

@@ -52,7 +52,7 @@ export type ExchangeRequest =
       readonly fix?: Fix;
     }
   | { readonly verb: "apply"; readonly exchange: string }
-  | { readonly verb: "undo"; readonly exchange: string; readonly meant: boolean }
+  | { readonly verb: "undo"; readonly exchange: string; readonly row?: string; readonly meant: boolean }
   | {
       readonly verb: "correct";
       readonly exchange: string;
@@ -158,8 +158,10 @@ export function readRequest(verb: unknown, exchange: unknown, data: unknown): Ta
       return readClear(given);
     case "apply":
       return { verb, exchange };
-    case "undo":
-      return { verb, exchange, meant: given["meant"] === true };
+    case "undo": {
+      const { row } = given;
+      return { verb, exchange, ...(isText(row) ? { row } : {}), meant: given["meant"] === true };
+    }
     case "correct": {
       const correction = readCorrection(given["correction"]);
       const meant = given["meant"] === true;

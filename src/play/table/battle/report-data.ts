@@ -23,6 +23,7 @@ import {
 import { battleState } from "./state.js";
 import { nameFor } from "../models/models.js";
 import { Exchange } from "../../record/exchange.js";
+import { withoutUndoneRows } from "../../record/rows/undone-rows.js";
 import { HIDDEN, type View } from "../../record/state.js";
 import { documentByUuid } from "../../../foundry.js";
 import { chancesFor } from "../text/chances.js";
@@ -178,7 +179,7 @@ function combatIn(ref: Ref): Ref | null {
 }
 
 function logged({ exchange, rules, engagement, round }: Placed): LoggedExchange {
-  const { view } = exchange;
+  const view = withoutUndoneRows(exchange.view);
   const { actor, targets, action } = view;
   const notes = timelineNotes(rules);
   const odds = engagement && exchange.isPlayedAlike ? oddsFor(rules, engagement, view) : null;

@@ -18,7 +18,7 @@ import { flagOf } from "../../../foundry.js";
 import { battleState } from "../battle/state.js";
 import { modelOf, type Model } from "../models/models.js";
 import { profileOf } from "../models/profile.js";
-import { castOf } from "../../record/reducer.js";
+import { castOf } from "../../record/view.js";
 import { sceneryNow } from "../engagement/scenery.js";
 import { sideOf } from "../battle/starting-strength.js";
 import { encounterOf } from "./turn.js";

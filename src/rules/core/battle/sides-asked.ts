@@ -1,5 +1,5 @@
 import { capabilityKind } from "../capabilities/capability.js";
-import type { AllAnswers, Answer, AskRequest, Procedure, Request } from "../procedure/procedure.js";
+import type { AskRequest, Given, Procedure, Request } from "../procedure/procedure.js";
 import { modelIn, sideWithId, type BattleState } from "./state.js";
 
 /**
@@ -14,7 +14,7 @@ export function* askingSides<R>(
   battle: BattleState,
   procedure: Procedure<R>,
 ): Procedure<R> {
-  let given: Answer | AllAnswers | undefined;
+  let given: Given;
   for (;;) {
     const { done, value } = procedure.next(given);
     if (done === true) return value;

@@ -87,14 +87,14 @@ export function firstOfEach(all: readonly Consequence[]): readonly Consequence[]
 
 /** For each thing that changes, its last consequence, which holds the value after all changes. */
 export function lastOfEach(all: readonly Consequence[]): Consequence[] {
-  return [...new Map(all.map((change) => [whatOf(change), change])).values()];
+  return [...new Map(all.map((change) => [changedThing(change), change])).values()];
 }
 
 /**
  * The key of the thing that a consequence changes. All changes of one number, one status or one place have
  * the same key.
  */
-function whatOf(change: Consequence): string {
+export function changedThing(change: Consequence): string {
   const what = change.type === "waiting" ? change.id : change.of;
   const which = change.type === "track" ? change.track : change.type === "status" ? change.status : "";
   return `${change.type} ${what} ${which}`;

@@ -1,6 +1,7 @@
 import type { Consequence } from "./consequence.js";
 import type { DicePool, ExtraDie, Faces, RollContext } from "../dice/dice.js";
 import type { Data, Ref } from "../facts/facts.js";
+import type { Given } from "./given.js";
 
 /** The row of the card that a request belongs to. */
 interface OfRow {
@@ -190,43 +191,37 @@ export interface NoteRequest extends OfRow {
 }
 
 /** A request to make a consequence. */
-export interface ChangeRequest {
+export interface ChangeRequest extends OfRow {
   readonly type: "change";
   readonly change: Consequence;
 }
 
 export type Request = RollRequest | AskRequest | AskAllRequest | NoteRequest | ChangeRequest;
 
-/** The answer to a roll or a question. */
-export type Answer = { readonly faces: Faces; readonly rerolled?: boolean } | { readonly choice: string };
-
-/** The answers to choices made at the same time: the chosen options, by the keys of the questions. */
-export interface AllAnswers {
-  readonly choices: Readonly<Record<string, string>>;
-}
+export type { AllAnswers, Answer, Given, RowUndone } from "./given.js";
 
 /**
  * The steps of one action. They yield requests, receive answers, and return the result. They never touch the world.
  */
-export type Procedure<R> = Generator<Request, R, Answer | AllAnswers | undefined>;
+export type Procedure<R> = Generator<Request, R, Given>;
 
 /**
  * One request, made for a single `yield*`. The result of `yield*` is what `read` takes from the answer. A generator
  * function for each request would take longer than the rest of a procedure.
  */
-class Step<R> implements Iterator<Request, R, Answer | AllAnswers | undefined> {
+class Step<R> implements Iterator<Request, R, Given> {
   private isMade = false;
 
   constructor(
     private readonly request: Request,
-    private readonly read: (answer: Answer | AllAnswers | undefined) => R,
+    private readonly read: (answer: Given) => R,
   ) {}
 
   [Symbol.iterator](): this {
     return this;
   }
 
-  next(answer?: Answer | AllAnswers): IteratorResult<Request, R> {
+  next(answer?: Given): IteratorResult<Request, R> {
     if (this.isMade) return { value: this.read(answer), done: true };
     this.isMade = true;
     return { value: this.request, done: false };

@@ -20,7 +20,7 @@ export type Happening =
       readonly answer: Extract<Answer, { choice: unknown }>;
     }
   | { readonly type: "note"; readonly request: NoteRequest }
-  | { readonly type: "change"; readonly change: Consequence };
+  | { readonly type: "change"; readonly change: Consequence; readonly row?: string };
 
 /** Choices made at the same time, some of them still open. */
 export interface OpenQuestions {
@@ -70,12 +70,18 @@ export interface Replay<R> {
 export const MOST_REQUESTS = 2000;
 
 /**
- * Runs a procedure over the answers so far. The same start and transcript always give the same replay. A procedure that
- * makes too many requests, or throws, is stopped and changes nothing.
+ * Runs a procedure over the answers so far. The same start, transcript and undone rows always give the same replay. A
+ * procedure that makes too many requests, or throws, is stopped and changes nothing.
+ * @param undone  the rows that are not played. Of such a row only the title happens
  */
-export function replay<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> {
+export function replay<R>(
+  start: () => Procedure<R>,
+  transcript: Transcript,
+  undone: readonly string[] = [],
+): Replay<R> {
   try {
-    return run(start, transcript) ?? stopped("tooLong");
+    const played = run(start, transcript, undone);
+    return played ? withoutEmptyRows(played, undone) : stopped("tooLong");
   } catch (cause) {
     return { ...stopped("broken"), cause };
   }
@@ -85,9 +91,34 @@ function stopped(refused: string): Replay<never> {
   return { happenings: [], changes: [], waiting: null, result: undefined, stopped: { refused, rule: "" } };
 }
 
+/** The row of a happening; undefined when it is in no row. */
+export function rowOf(one: Happening): string | undefined {
+  return one.type === "change" ? one.row : one.request.row;
+}
+
+/** The replay without the titles of rows in which nothing happens and nothing waits. */
+function withoutEmptyRows<R>(played: Replay<R>, undone: readonly string[]): Replay<R> {
+  const { happenings, waiting } = played;
+  const open = waiting?.type === "askAll" ? waiting.questions[0]?.row : waiting?.row;
+  const titled = new Set<string>();
+  const shown = happenings.filter((one, index) => {
+    const row = rowOf(one);
+    if (row === undefined || titled.has(row)) return true;
+    titled.add(row);
+    const next = happenings[index + 1];
+    return (next ? rowOf(next) : open) === row || undone.includes(row);
+  });
+  return shown.length === happenings.length ? played : { ...played, happenings: shown };
+}
+
 /** The replay; null when the procedure makes too many requests. */
-function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | null {
+function run<R>(
+  start: () => Procedure<R>,
+  transcript: Transcript,
+  undone: readonly string[],
+): Replay<R> | null {
   const happenings: Happening[] = [];
+  const rows = new Set<string>();
   const consequences: Consequence[] = [];
   const asked = new Set<string>();
   const answerTo = (request: RollRequest | AskRequest): Answer | undefined => {
@@ -103,10 +134,14 @@ function run<R>(start: () => Procedure<R>, transcript: Transcript): Replay<R> | 
     if (requests >= MOST_REQUESTS) return null;
     const request = step.value;
     if (request.type === "note") {
+      const { row } = request;
+      const isTitle = row !== undefined && !rows.has(row);
       happenings.push({ type: "note", request });
-      step = procedure.next(undefined);
+      if (isTitle) rows.add(row);
+      step = procedure.next(isTitle && undone.includes(row) ? { undone: true } : undefined);
     } else if (request.type === "change") {
-      happenings.push({ type: "change", change: request.change });
+      const { change, row } = request;
+      happenings.push({ type: "change", change, ...(row === undefined ? {} : { row }) });
       consequences.push(request.change);
       step = procedure.next(undefined);
     } else if (request.type === "askAll") {

@@ -13,7 +13,7 @@ describe("DH-26: pinned", () => {
     const table = tableOf({ statuses: ["pinned", "shotAt"] });
     table.step("beginBattle", "ana", ROLLED);
     const { notes } = table.step("endActivation", "ana", { dice: [shown] });
-    expect(notes.slice(0, 1)).toEqual([free ? "breaksFree" : "keptPinned"]);
+    expect(notes.slice(0, 2)).toEqual(["escapeTest", free ? "breaksFree" : "keptPinned"]);
     expect(hasStatus(table, "ana", "pinned")).toBe(!free);
   });
 
@@ -39,7 +39,7 @@ describe("DH-71: stunned", () => {
   it("DH-71 no actions for the rounds given: one round off at the end of the own turn", () => {
     const table = tableOf({ statuses: ["stunned"], values: { stunnedFor: 2 } });
     const begin = table.step("beginBattle", "ana", ROLLED);
-    expect(begin.notes.slice(3, 5)).toEqual(["turnStunned", "staysStunned"]);
+    expect(begin.notes.slice(3, 6)).toEqual(["turnStunned", "stunRound", "staysStunned"]);
     expect(activeOf(table)).toBe("bo");
     expect(hasStatus(table, "ana", "stunned")).toBe(true);
     expect(trackAfter(begin.changes, "ana", "stunnedFor")).toBe(1);

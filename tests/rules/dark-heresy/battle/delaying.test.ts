@@ -19,7 +19,11 @@ describe("DH-57: Delay", () => {
     expect(activeModel(table.state)?.profile.ref).toBe("bo");
     expect(table.profile("ana").statuses).toContain("delaying");
     const pinned = turn({ statuses: ["pinned"] });
-    expect(pinned.act("delay", "ana", { dice: [61] }).notes.slice(0, 2)).toEqual(["delay", "keptPinned"]);
+    expect(pinned.act("delay", "ana", { dice: [61] }).notes.slice(0, 3)).toEqual([
+      "delay",
+      "escapeTest",
+      "keptPinned",
+    ]);
     expect(activeModel(pinned.state)?.profile.ref).toBe("bo");
   });
 

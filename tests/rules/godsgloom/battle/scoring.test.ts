@@ -17,8 +17,9 @@ describe("GLOOM-36, GLOOM-50, GLOOM-51: scoring", () => {
     table.step("beginBattle", "a");
     const told = playRound(table, ["count-0", "count-2"]);
     expect(told.asked.filter((one) => one === "objectives")).toHaveLength(2);
-    // One line for each side that scores.
-    expect(told.notes.filter((one) => one === "scores")).toEqual(["scores"]);
+    // One row for each side, and a line in it when the side scores.
+    const said = told.notes.filter((one) => one === "scoring" || one === "scores");
+    expect(said).toEqual(["scoring", "scoring", "scores"]);
     expect(sideNumber(table, "blues", "soulshards")).toBe(4);
     expect(sideNumber(table, "reds", "soulshards")).toBe(0);
   });

@@ -201,7 +201,10 @@ describe("GURPS-60: at 0 HP or less", () => {
     const table = tableOf({ values: { basicSpeed: 6, lost } });
     const { rolls, notes } = table.step("beginBattle", "ana", { dice: [4] });
     expect(rolls.at(-1)?.against).toBe(skill);
-    expect(notes).toContain("staysAwake");
+    expect(notes.filter((key) => ["stayingConscious", "staysAwake"].includes(key))).toEqual([
+      "stayingConscious",
+      "staysAwake",
+    ]);
   });
 
   it("GURPS-60 with 1 HP left no roll", () => {
@@ -234,7 +237,8 @@ describe("GURPS-65, GURPS-71: stun", () => {
     expect(refusal(table, "concentrate", "ana")).toBe("stunned");
     expect(refusal(table, "recover", "ana")).toBe("recoversAtEnd");
     const { notes } = table.step("endActivation", "ana", { dice: [[4, 4, sum - 8]] });
-    expect(notes.filter((key) => key === "staysStunned" || key === "stunEnds")).toEqual([
+    expect(notes.filter((key) => ["recovery", "staysStunned", "stunEnds"].includes(key))).toEqual([
+      "recovery",
       still ? "staysStunned" : "stunEnds",
     ]);
     expect(hasStatus(table, "ana", "stunned")).toBe(still);

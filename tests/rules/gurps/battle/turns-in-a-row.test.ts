@@ -172,7 +172,8 @@ describe("GURPS-49, GURPS-67: fatigue", () => {
   ])("GURPS-67 without fatigue points, Will 11, a roll of %i: %j", (roll, after) => {
     const table = spent(10);
     const { notes } = table.step("endActivation", "ana", { dice: [sum(roll)] });
-    expect(notes.filter((key) => key === "goesOn" || key === "collapses")).toEqual([
+    expect(notes.filter((key) => ["goingOn", "goesOn", "collapses"].includes(key))).toEqual([
+      "goingOn",
       after.length > 0 ? "collapses" : "goesOn",
     ]);
     expect(statusesOf(table)).toEqual(after);

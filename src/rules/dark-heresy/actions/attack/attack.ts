@@ -1,5 +1,6 @@
 import {
   change,
+  inRow,
   note,
   pay,
   strikesBefore,
@@ -97,7 +98,7 @@ function* carryOut(attacking: Attacking, stateOf: Conditions): Procedure<Outcome
 function* pinAll({ by, victim, inArc }: Attacking, stateOf: Conditions): Procedure<void> {
   for (const [index, one] of [...(victim ? [victim] : []), ...inArc].entries()) {
     const key = index === 0 ? "pinning" : `other-${index}-pinning`;
-    yield* testPinning(key, stateOf(one), by);
+    yield* inRow(key, { key: "pinningTest", refs: [one.ref] }, testPinning(key, stateOf(one), by));
   }
 }
 
@@ -114,15 +115,15 @@ function* strikeAll(
   const { by, further } = aim.attacking;
   const shares = further.length === 0 ? [] : yield* shareOut(by, hits, further);
   const own = shares.reduce((left, share) => left - share.hits, hits);
-  const end = yield* strikeHome({ target: stateOf(victim), hits: own, stem: "", ...aim });
-  for (const [index, share] of shares.entries())
-    yield* strikeHome({
-      target: stateOf(share.victim),
-      hits: share.hits,
-      stem: `further-${index + 1}-`,
-      ...aim,
-    });
-  return end;
+  const home = strikeHome({ target: stateOf(victim), hits: own, stem: "", ...aim });
+  if (shares.length === 0) return yield* home;
+  const end = yield* inRow("target", hitsOn(victim, own), home);
+  for (const [index, { victim: other, hits: given }] of shares.entries()) {
+    const row = `further-${index + 1}`;
+    const part = strikeHome({ target: stateOf(other), hits: given, stem: `${row}-`, ...aim });
+    yield* inRow(row, hitsOn(other, given), part);
+  }
+  return end ?? { id: "elsewhere" };
 }
 
 /** DH-59: each hit goes to a random model in the arc. The result is the outcome for the target. */
@@ -146,12 +147,18 @@ function* sweep(
   for (const [index, one] of all.entries()) {
     const own = counts[index] ?? 0;
     if (own === 0) continue;
-    yield* note("randomlyHit", [one.ref], { hits: own });
     const stem = index === 0 ? "" : `other-${index}-`;
-    const ended = yield* strikeHome({ target: stateOf(one), hits: own, stem, ...aim });
-    if (index === 0) end = ended;
+    const title = { key: "randomlyHit", refs: [one.ref], data: { hits: own } };
+    const part = strikeHome({ target: stateOf(one), hits: own, stem, ...aim });
+    const ended = yield* inRow(index === 0 ? "target" : `other-${index}`, title, part);
+    if (index === 0 && ended) end = ended;
   }
   return end;
+}
+
+/** The title of the row with one model's hits. */
+function hitsOn({ ref }: Victim, hits: number): Parameters<typeof inRow>[1] {
+  return { key: "hitsOn", refs: [ref], data: { hits } };
 }
 
 function burstOf({ by, blow, evading }: Attacking, blast: Burst["blast"], stateOf: Conditions): Burst {

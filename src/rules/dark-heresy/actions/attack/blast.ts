@@ -1,5 +1,6 @@
 import {
   has,
+  inRow,
   note,
   type Aim,
   type Procedure,
@@ -131,14 +132,23 @@ export function* spreadBlast(burst: Burst, target: Ref): Procedure<void> {
 function* each({ by, blow, evading, stateOf }: Burst, caught: readonly Caught[]): Procedure<readonly Ref[]> {
   const struck: Ref[] = [];
   for (const [index, { victim, edge }] of caught.entries()) {
-    const stem = `blast-${index + 1}-`;
-    yield* note("inBlast", [victim.ref]);
-    const target = stateOf(victim);
-    if ((yield* evade(by, target, { ...evading, stem, edge, hits: 1 })) > 0) continue;
-    const location = yield* rollLocation(`${stem}location`, by);
-    yield* note(location, [victim.ref]);
-    yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, target);
-    struck.push(victim.ref);
+    const row = `blast-${index + 1}`;
+    const part = blastOne({ by, blow, evading, stateOf }, { victim, edge }, `${row}-`);
+    if (yield* inRow(row, { key: "inBlast", refs: [victim.ref] }, part)) struck.push(victim.ref);
   }
   return struck;
+}
+
+/** DH-40: the hit of a blast on one model. The result says if the model did not evade. */
+function* blastOne(
+  { by, blow, evading, stateOf }: Omit<Burst, "blast">,
+  { victim, edge }: Caught,
+  stem: string,
+): Procedure<boolean> {
+  const target = stateOf(victim);
+  if ((yield* evade(by, target, { ...evading, stem, edge, hits: 1 })) > 0) return false;
+  const location = yield* rollLocation(`${stem}location`, by);
+  yield* note(location, [victim.ref]);
+  yield* hurt({ key: `${stem}hit`, by, blow, degrees: 1, location }, target);
+  return true;
 }

@@ -3,6 +3,7 @@ import {
   credited,
   endActivation,
   has,
+  inRow,
   isOn,
   modelIn,
   note,
@@ -149,7 +150,13 @@ function* activationEnds(battle: BattleInPlay, step: StepSetup, { model: ref }: 
   yield* battle.setTurn(ref, "offHand", 0);
   const profile = modelIn(battle.now, ref)?.profile;
   if (!profile || !has(profile, "stunned")) return;
-  // If no number of rounds was set, the model is Stunned for one round.
+  const key = `stun-${ref.replaceAll(".", "-")}-${battle.now.tracks["round"] ?? 0}`;
+  yield* inRow(key, { key: "stunRound", refs: [ref] }, stunnedOneLess(battle, profile));
+}
+
+/** DH-71: one round of being Stunned is over. If no number of rounds was set, the model was Stunned for one round. */
+function* stunnedOneLess(battle: BattleInPlay, profile: BattleModel["profile"]): Procedure<void> {
+  const { ref } = profile;
   const left = Math.max(0, numberOf(profile, "stunnedFor") - 1);
   yield* battle.setTrack(ref, "stunnedFor", left);
   if (left > 0) return yield* note("staysStunned", [ref], { rounds: left }, "bad");

@@ -1,6 +1,7 @@
 import {
   assess,
   has,
+  inRow,
   modelIn,
   NO_CHOICES,
   note,
@@ -70,7 +71,12 @@ export function* escape(battle: BattleInPlay, ref: Ref, { gathered }: StepSetup)
   const { escape: bonus } = gathered as Gathered;
   const model = modelIn(battle.now, ref);
   if (bonus === null || !model || model.isOut || !has(model.profile, "pinned")) return;
-  const isFree = bonus === "free" || (yield* passes(battle, model.profile, bonus));
+  yield* inRow("escape", { key: "escapeTest", refs: [ref] }, escapes(battle, model.profile, bonus));
+}
+
+function* escapes(battle: BattleInPlay, model: Profile, bonus: Fated | "free"): Procedure<void> {
+  const { ref } = model;
+  const isFree = bonus === "free" || (yield* passes(battle, model, bonus));
   if (isFree) yield* battle.setStatus(ref, "pinned", false);
   yield* note(isFree ? "breaksFree" : "keptPinned", [ref], {}, isFree ? "good" : "bad");
 }

@@ -1,5 +1,6 @@
 import {
   has,
+  inRow,
   modelIn,
   note,
   type BattleInPlay,
@@ -22,8 +23,8 @@ const FLAMES = unprotectedBlow("energy", 0);
 export function* bleed(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedure<void> {
   const model = modelWith(battle, ref, "bleeding");
   if (!model) return;
-  yield* note("bleeds", [ref], {}, "bad");
-  yield* tireOnce(battle, ref, keyFor(battle, model, "blood"), step);
+  const key = keyFor(battle, model, "blood");
+  yield* inRow(key, { key: "bleeds", refs: [ref] }, tireOnce(battle, ref, key, step));
 }
 
 /**
@@ -34,7 +35,12 @@ export function* burn(battle: BattleInPlay, ref: Ref, step: StepSetup): Procedur
   const model = modelWith(battle, ref, "onFire");
   if (!model) return;
   const key = keyFor(battle, model, "fire");
-  yield* note("burns", [ref], {}, "bad");
+  yield* inRow(key, { key: "burns", refs: [ref] }, suffers(battle, model, key, step));
+}
+
+/** DH-72: the damage, the Fatigue and the test of one turn on fire. */
+function* suffers(battle: BattleInPlay, model: BattleModel, key: string, step: StepSetup): Procedure<void> {
+  const { ref } = model.profile;
   const victim = unprotected(model.profile, step.options);
   const hit = { key, by: ref, blow: FLAMES, degrees: 0, location: "body" } as const;
   yield* battle.watch(hurt(hit, condition(victim)));

@@ -1,6 +1,7 @@
 import {
   ask,
   holderOf,
+  inRow,
   note,
   type BattleInPlay,
   type BattleSide,
@@ -36,14 +37,20 @@ export function* score(battle: BattleInPlay, step: StepSetup): Procedure<void> {
     yield* scoreAsCounted(battle, step.actor);
     return;
   }
-  for (const side of battle.now.sides) {
+  for (const [index, side] of battle.now.sides.entries()) {
     const held = objectives.filter((one) => holderOf(battle.now, one, controls) === side.id);
-    yield* gain(
-      battle,
-      side,
-      held.reduce((sum, { points }) => sum + points, 0),
-    );
+    const count = held.reduce((sum, { points }) => sum + points, 0);
+    yield* inRow(rowOfSide(index), titleOf(side), gain(battle, side, count));
   }
+}
+
+function rowOfSide(index: number): string {
+  return `objectives-${index + 1}`;
+}
+
+/** The title of the row with a side's Soulshards. */
+function titleOf({ name }: BattleSide): Parameters<typeof inRow>[1] {
+  return { key: "scoring", refs: [], data: { side: name } };
 }
 
 /**
@@ -54,21 +61,31 @@ function* scoreAsCounted(battle: BattleInPlay, asked: Ref): Procedure<void> {
   let { objectives: left = 0 } = battle.now.setup;
   for (const [index, side] of battle.now.sides.entries()) {
     if (left <= 0) return;
-    const choice = yield* ask({
-      key: `objectives-${index + 1}`,
-      who: asked,
-      question: "objectives",
-      data: { side: side.name },
-      options: Array.from({ length: left + 1 }, (_, count): Option => ({
-        id: `count-${count}`,
-        data: { count },
-      })),
-      default: "count-0",
-    });
-    const count = Number(choice.split("-")[1] ?? 0);
-    left -= count;
-    yield* gain(battle, side, count);
+    const part = gainAsCounted(battle, side, { asked, left, key: rowOfSide(index) });
+    left -= (yield* inRow(rowOfSide(index), titleOf(side), part)) ?? 0;
   }
+}
+
+/** GLOOM-50: a side scores for as many objectives as people say, `left` at most. The result is their number. */
+function* gainAsCounted(
+  battle: BattleInPlay,
+  side: BattleSide,
+  { asked, left, key }: { readonly asked: Ref; readonly left: number; readonly key: string },
+): Procedure<number> {
+  const choice = yield* ask({
+    key,
+    who: asked,
+    question: "objectives",
+    data: { side: side.name },
+    options: Array.from({ length: left + 1 }, (_, count): Option => ({
+      id: `count-${count}`,
+      data: { count },
+    })),
+    default: "count-0",
+  });
+  const count = Number(choice.split("-")[1] ?? 0);
+  yield* gain(battle, side, count);
+  return count;
 }
 
 /** GLOOM-51: a side scores Soulshards for this number of objectives. */

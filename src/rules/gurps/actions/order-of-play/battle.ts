@@ -2,6 +2,7 @@ import {
   activeModel,
   beyond,
   has,
+  inRow,
   modelIn,
   note,
   numberOf,
@@ -94,16 +95,23 @@ function* starts(battle: BattleInPlay): Procedure<void> {
   for (const { id, isOut, profile, tracks } of battle.now.models) {
     const { surprised = 0 } = tracks;
     if (isOut || surprised < 1) continue;
-    const { ref } = profile;
-    yield* note("surprised", [ref], {}, "bad");
-    yield* battle.pay(stunnedInMind(battle.now, profile));
-    if (surprised < TOTALLY) continue;
-    if (hasAdvantage(profile, "combatReflexes")) {
-      yield* note("neverFreezes", [ref], {}, "good");
-      continue;
-    }
-    yield* battle.setModel(ref, "frozen", yield* rollSum(`surprise-${id}`, ref, "surprise", 1));
+    const key = `surprise-${id}`;
+    const part = isSurprised(battle, profile, key, surprised >= TOTALLY);
+    yield* inRow(key, { key: "surprised", refs: [profile.ref] }, part);
   }
+}
+
+function* isSurprised(
+  battle: BattleInPlay,
+  profile: Profile,
+  key: string,
+  isTotal: boolean,
+): Procedure<void> {
+  const { ref } = profile;
+  yield* battle.pay(stunnedInMind(battle.now, profile));
+  if (!isTotal) return;
+  if (hasAdvantage(profile, "combatReflexes")) return yield* note("neverFreezes", [ref], {}, "good");
+  yield* battle.setModel(ref, "frozen", yield* rollSum(key, ref, "surprise", 1));
 }
 
 /**

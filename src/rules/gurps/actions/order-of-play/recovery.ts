@@ -1,5 +1,6 @@
 import {
   has,
+  inRow,
   note,
   numberOf,
   type BattleInPlay,
@@ -21,11 +22,16 @@ const REFLEXES = 6;
  */
 export function* recovers(battle: BattleInPlay, model: BattleModel): Procedure<void> {
   const { id, profile } = model;
-  const { ref } = profile;
   if (!has(profile, "stunned") || maneuverOf(profile) !== "doNothing") return;
+  const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
+  yield* inRow(key, { key: "recovery", refs: [profile.ref] }, rollsToRecover(battle, model, key));
+}
+
+function* rollsToRecover(battle: BattleInPlay, model: BattleModel, key: string): Procedure<void> {
+  const { profile } = model;
+  const { ref } = profile;
   const isMind = isStunnedInMind(model);
   const isBody = !isMind || numberOf(profile, "knockedDown") > 0;
-  const key = `recovery-${id}-${battle.now.tracks["round"] ?? 0}`;
   let left = 0;
   if (isMind) {
     const skill = numberOf(profile, "iq") + (hasAdvantage(profile, "combatReflexes") ? REFLEXES : 0);

@@ -1,6 +1,7 @@
 import {
   ask,
   credited,
+  inRow,
   note,
   numberOf,
   type BattleInPlay,
@@ -15,8 +16,8 @@ import { succeeds } from "../../dice/reading.js";
 import { check } from "../../dice/rolls.js";
 
 /**
- * A roll that a character makes before it acts in its turn. It has the language keys of its question, roll
- * and notes, and the status that a failure causes.
+ * A roll that a character makes before it acts in its turn. It has the language keys of its question, roll,
+ * notes and row, and the status that a failure causes.
  */
 interface TurnRoll {
   readonly key: string;
@@ -25,6 +26,7 @@ interface TurnRoll {
   readonly passed: string;
   readonly failed: string;
   readonly status: string;
+  readonly title: string;
 }
 
 /** GURPS-60: the roll that a character without hit points makes to stay conscious. */
@@ -35,6 +37,7 @@ const CONSCIOUSNESS: TurnRoll = {
   passed: "staysAwake",
   failed: "passesOut",
   status: "unconscious",
+  title: "stayingConscious",
 };
 
 /**
@@ -48,6 +51,7 @@ const EXHAUSTION: TurnRoll = {
   passed: "goesOn",
   failed: "collapses",
   status: "collapsed",
+  title: "goingOn",
 };
 
 /**
@@ -68,12 +72,23 @@ export function* isWornOut(battle: BattleInPlay, ref: Ref, profile: Profile): Pr
  */
 export function* staysConscious(battle: BattleInPlay, model: BattleModel, skill: number): Procedure<boolean> {
   const after = [model.profile.ref];
-  return yield* credited({ after }, mayAct(battle, model, { ...CONSCIOUSNESS, skill }));
+  return yield* credited({ after }, actsAfter(battle, model, { ...CONSCIOUSNESS, skill }));
 }
 
 /** GURPS-67: whether a character without fatigue points keeps going and acts. */
 export function* keepsGoing(battle: BattleInPlay, model: BattleModel): Procedure<boolean> {
-  return yield* mayAct(battle, model, { ...EXHAUSTION, skill: numberOf(model.profile, "will") });
+  return yield* actsAfter(battle, model, { ...EXHAUSTION, skill: numberOf(model.profile, "will") });
+}
+
+/** Whether a character acts after a roll that is a row of the card. A character whose row is undone acts. */
+function* actsAfter(
+  battle: BattleInPlay,
+  model: BattleModel,
+  rolled: TurnRoll & { readonly skill: number },
+): Procedure<boolean> {
+  const { question, title } = rolled;
+  const row = { key: title, refs: [model.profile.ref] };
+  return (yield* inRow(`${question}-${model.id}`, row, mayAct(battle, model, rolled))) ?? true;
 }
 
 /**

@@ -79,19 +79,20 @@ export function struckOf(situation: Situation, refs: readonly Ref[]): readonly S
  */
 export function* resolve(resolving: Resolving): Procedure<Outcome> {
   const conditions = new Map(resolving.struck.map((one) => [one.model.ref, condition(one.model)]));
-  const grazes: PendingHit[] = [];
+  const grazes: Grazing[] = [];
   let wasted = 0;
   let wounded = 0;
   for (const [index, hit] of resolving.hits.entries()) {
     const title = { key: "pendingHit", refs: [hit.target, hit.attacker] };
     const part = settle(hit, index, conditions.get(hit.target));
     const effect = yield* inRow(`hit-${index + 1}`, title, part);
+    if (effect === null) continue;
     if (effect === "lost") {
       wasted += 1;
       continue;
     }
     if (effect !== "grazed") wounded += 1;
-    if (effect !== "out") grazes.push(hit);
+    if (effect !== "out") grazes.push({ key: `graze-${index + 1}`, hit });
   }
   yield* shake(resolving, conditions, grazes);
   const out = [...conditions.values()].filter((one) => one.out && !one.model.out).length;
@@ -102,6 +103,12 @@ export function* resolve(resolving: Resolving): Procedure<Outcome> {
 
 /** TNT-89: with the changes of 2022, the modifier of a graze test after suppressive fire. */
 const SUPPRESSED = -2;
+
+/** A hit that may demand a graze test, with the key of the test. */
+interface Grazing {
+  readonly key: string;
+  readonly hit: PendingHit;
+}
 
 type Effect = "grazed" | "wounded" | "out" | "lost";
 
@@ -134,15 +141,17 @@ function* effectOf(hit: PendingHit, index: number, victim: Condition): Procedure
 function* shake(
   resolving: Resolving,
   conditions: ReadonlyMap<Ref, Condition>,
-  grazes: readonly PendingHit[],
+  grazes: readonly Grazing[],
 ): Procedure<void> {
   const settled = new Set<Ref>();
-  for (const [index, { target, attacker, suppressive }] of grazes.entries()) {
+  for (const {
+    key,
+    hit: { target, attacker, suppressive },
+  } of grazes) {
     const victim = conditions.get(target);
     const known = resolving.struck.find((one) => one.model.ref === target);
     if (!victim || !known || victim.out || settled.has(target)) continue;
     const { spots, inMelee } = known;
-    const key = `graze-${index + 1}`;
     const part = graze(key, victim, {
       spots,
       inMelee,
@@ -150,7 +159,7 @@ function* shake(
       will: victim.model.will + (suppressive && resolving.house.is2022 ? SUPPRESSED : 0),
     });
     const stays = yield* inRow(key, { key: "grazeTest", refs: [target, attacker] }, part);
-    if (!stays) settled.add(target);
+    if (stays === false) settled.add(target);
   }
 }
 
