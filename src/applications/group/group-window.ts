@@ -5,7 +5,7 @@ import { chancesFor, namedChance } from "../../play/table/text/chances.js";
 import { insteadText } from "../../play/table/text/instead.js";
 import { gameText, modifierText, nameText, refusalText, text } from "../../play/table/text/localize.js";
 import { watchChanges } from "../dialog/watch-changes.js";
-import { contributionTexts, withoutTheirs } from "../text/contribution-text.js";
+import { contributionTexts, withoutTheirs } from "../../play/table/text/contribution-text.js";
 import { figureOf } from "../text/odds-bar.js";
 import { dialogPositions } from "../windows/dialog-position.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
