@@ -70,6 +70,7 @@ describe("a tap on an enemy, with an own model selected", () => {
     const gm = await table.as("Gamemaster");
     await lookAt(gm.page, "Mags Harrow", "Ines Calder");
     await select(gm.page, "Mags Harrow");
+    await lookAt(gm.page, "Mags Harrow", "Nettle Voss");
     await tap(gm, "Nettle Voss");
     await settled(gm);
     expect(await selected(gm)).toEqual(["Nettle Voss"]);
