@@ -1,3 +1,5 @@
+import { isElement } from "../../foundry/elements.js";
+
 /** The elements of a window that a key can reach. */
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
@@ -22,10 +24,9 @@ export function holdFocus(element: HTMLElement): () => void {
   });
   firstField(element)?.focus({ preventScroll: true });
   return () => {
-    const { body } = element.ownerDocument;
-    const hasFocus = element.contains(element.ownerDocument.activeElement);
-    const page = element.ownerDocument.activeElement === body;
-    if ((hasFocus || page) && before !== body && before instanceof HTMLElement && before.isConnected)
+    const { activeElement: now, body } = element.ownerDocument;
+    const isFree = now === null || now === body || element.contains(now);
+    if (isFree && isElement(before) && before.isConnected && before.localName !== "body")
       before.focus({ preventScroll: true });
   };
 }
