@@ -37,7 +37,7 @@ function firstField(element: HTMLElement): HTMLElement | undefined {
   return stops.find((one) => one.matches("select, input")) ?? stops[0];
 }
 
-/** What Tab reaches, in its order. */
+/** The elements that Tab reaches, in their order. */
 function stopsIn(element: HTMLElement): readonly HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) =>
