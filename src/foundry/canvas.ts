@@ -42,6 +42,11 @@ export function keysOf(event: foundry.canvas.Canvas.Event.Pointer): {
   return { shift: shiftKey, alt: altKey };
 }
 
+/** Whether a pointer event of the canvas comes from a finger. */
+export function isTouch(event: foundry.canvas.Canvas.Event.Pointer | undefined): boolean {
+  return (event as { pointerType?: string } | undefined)?.pointerType === "touch";
+}
+
 /** Constraints on the path of a drag. */
 export interface DragConstraints {
   readonly ignoreWalls?: boolean;

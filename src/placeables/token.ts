@@ -1,6 +1,7 @@
-import { CoreToken, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
+import { CoreToken, isTouch, keysOf, tokenDrag, type DragConstraints } from "../foundry/canvas.js";
 import { closeBarredDrop } from "../applications/dialog/barred-drop.js";
 import { useDrop } from "../applications/drop.js";
+import { closeTapLabel, showTapLabel, tapsWith } from "../applications/tap-attack.js";
 import { attackAsGroup } from "../applications/group/group-window.js";
 import { aimed, drawMarks, hideAim, moveAim, showAim, showGroup } from "../canvas/token-pictures.js";
 import { placeCounters } from "../canvas/counters.js";
@@ -30,8 +31,23 @@ export class VantageToken extends CoreToken {
     return this.#aim !== null;
   }
 
+  /** A finger on an enemy asks what an attack of the selected model would be, also where this user may not select the enemy. */
+  protected override _canControl(
+    user: User.Implementation,
+    event?: foundry.canvas.Canvas.Event.Pointer,
+  ): boolean {
+    return super._canControl(user, event) || (isTouch(event) && tapsWith(this) !== null);
+  }
+
+  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
+    const own = isTouch(event) ? tapsWith(this) : null;
+    if (own) showTapLabel(own, this);
+    else super._onClickLeft(event);
+  }
+
   protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
     closeBarredDrop();
+    closeTapLabel();
     const enemy = this.#enemyAt(event);
     const count = tokenDrag(event)?.figures.length ?? 0;
     const target = count > 1 ? null : enemy;

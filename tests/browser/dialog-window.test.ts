@@ -100,7 +100,7 @@ describe("the odds", () => {
     await eventually(() => rows.locator("b").allInnerTexts()).toEqual(["33.3%", "66.7%"]);
     await eventually(() => dialog.element.locator(".also").innerText()).toContain("70%");
     await eventually(() => dialog.element.locator(".summary > .odds .part").count()).toBe(2);
-    await eventually(() => dialog.element.locator(".summary > .caption").innerText()).toMatch(
+    await eventually(() => dialog.element.locator(".answers > summary").innerText()).toMatch(
       /^Defender's best free choice: /,
     );
     await dialog.element.locator(".answers > summary").click();

@@ -61,7 +61,7 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Orlo Finch");
     await carry(gm.page, "Mags Harrow", "Orlo Finch");
     await gm.label.waitFor();
-    await eventually(() => gm.label.innerText()).toMatch(/Cover \(Light\)[\s\S]*Hit 50%/);
+    await eventually(() => gm.label.innerText()).toMatch(/Hit 50%[\s\S]*Cover \(Light\) −1/);
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });
@@ -89,7 +89,9 @@ describe("dragging a raider over an enemy", () => {
     await lookAt(gm.page, "Mags Harrow", "Weir Hand Jun");
     await carry(gm.page, "Mags Harrow", "Weir Hand Jun");
     await gm.label.waitFor();
-    await eventually(() => gm.label.innerText()).toContain("You can't see the target.");
+    await eventually(() => gm.label.innerText()).toMatch(
+      /Shoot · Revolver · 6\.6″\nYou can't see the target\.\nHit 60% if the GM allows it$/,
+    );
     await gm.page.keyboard.press("Escape");
     await gm.page.mouse.up();
   });

@@ -13,19 +13,64 @@ async function tabTo(person: Person, selector: string, key: "Tab" | "Shift+Tab" 
   throw new Error(`Tab never reached ${selector}.`);
 }
 
+/** The name of the field that has the focus, or the type of a button. */
+async function focused({ page }: Person): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: one } = document;
+    return one?.getAttribute("name") ?? one?.getAttribute("type") ?? "";
+  });
+}
+
 describe("by keyboard", () => {
-  test("the dialog opens with the focus on what would be rolled: Enter rolls nothing unread, Roll is the next stop", async () => {
+  test("the dialog opens with the focus on its first field: Enter rolls nothing unread", async () => {
     const gm = await table.as("Gamemaster");
     const dialog = await gm.aim("Mags Harrow", "Ines Calder");
-    const summary = dialog.element.locator(".summary");
-    await eventually(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
+    await eventually(() => focused(gm)).toBe("target");
     await gm.page.keyboard.press("Enter");
     await settled(gm);
     await eventually(() => dialog.element.count()).toBe(1);
     expect(await gm.card.element.count()).toBe(0);
+    // The first one closes the list of targets that Enter has opened.
+    await gm.page.keyboard.press("Escape");
+    await gm.page.keyboard.press("Escape");
+    await dialog.closed();
+  });
+
+  test("Tab goes on from Roll to the first field, and Shift+Tab from the window's first button to Roll", async () => {
+    const gm = await table.as("Gamemaster");
+    const dialog = await gm.aim("Mags Harrow", "Ines Calder");
+    const outside = (): Promise<boolean> =>
+      gm.page.evaluate(() => document.activeElement?.closest(".vantage-attack") === null);
+    await dialog.rollButton.focus();
     await gm.page.keyboard.press("Tab");
-    await eventually(() => dialog.rollButton.evaluate((button) => button === document.activeElement)).toBe(
-      true,
+    await eventually(() => focused(gm)).toBe("target");
+    const seen = new Set<string>();
+    for (let press = 0; press < 60; press += 1) {
+      await gm.page.keyboard.press("Tab");
+      expect(await outside(), `Tab ${press}`).toBe(false);
+      seen.add(await focused(gm));
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining(["action", "modifier|concentrating", "submit", "target"]),
+    );
+    await dialog.element.locator(".window-header button:visible").first().focus();
+    await gm.page.keyboard.press("Shift+Tab");
+    await eventually(() => focused(gm)).toBe("submit");
+  });
+
+  test("after Roll the focus is where it was before the dialog: Tab still moves it", async () => {
+    const gm = await table.as("Gamemaster");
+    const sheet = await openSheet(gm.page, "Mags Harrow");
+    const shoot = sheet.locator("[aria-label='Shoot 5: Revolver']");
+    await shoot.focus();
+    await gm.page.keyboard.press("Enter");
+    const dialog = await gm.dialog.opened();
+    await dialog.rollButton.focus();
+    await gm.give(["d10", 3]);
+    await gm.page.keyboard.press("Enter");
+    await dialog.closed();
+    await eventually(() => gm.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Shoot 5: Revolver",
     );
   });
 

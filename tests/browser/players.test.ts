@@ -24,7 +24,9 @@ describe("a player with a sheet of their own", () => {
     await sheet.getByRole("button", { name: "Shoot +5: Revolver" }).click();
     const dialog = await ana.dialog.opened();
     await eventually(() => dialog.line()).toBe("d10 + 5 ≥ 10");
-    await eventually(() => dialog.element.locator(".targets .name").allInnerTexts()).toEqual(["Ines Calder"]);
+    await eventually(() => dialog.element.locator("[name=target] option:checked").allInnerTexts()).toEqual([
+      "Ines Calder · 5″",
+    ]);
     await ana.give(["d10", 6]);
     await dialog.roll();
     await ana.card.reads("Mags Harrow hits Ines Calder with 11.");

@@ -19,6 +19,11 @@ const { attack, movesByRules, pictures } = vi.hoisted(() => ({
   },
 }));
 vi.mock("../../src/applications/drop.ts", () => ({ useDrop: attack }));
+vi.mock("../../src/applications/tap-attack.ts", () => ({
+  closeTapLabel: vi.fn(),
+  showTapLabel: vi.fn(),
+  tapsWith: () => null,
+}));
 vi.mock("../../src/applications/group/group-window.ts", () => ({ attackAsGroup: vi.fn() }));
 vi.mock("../../src/applications/dialog/barred-drop.ts", () => ({ closeBarredDrop: vi.fn() }));
 vi.mock("../../src/canvas/counters.ts", () => ({ placeCounters: vi.fn() }));

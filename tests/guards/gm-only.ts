@@ -59,7 +59,7 @@ export const GM_ONLY: readonly GmOnly[] = [
   { file: "table/battle/tracker-view.ts", code: "mayEdit: game.user.isGM", why: HOST },
   { file: "table/battle/tracker-view.ts", code: "mayEnd: game.user.isGM", why: HOST },
   { file: "table/battle/tracker-view.ts", code: "return game.user.isGM && !gameOfBattle", why: HOST },
-  { file: "table/controls.ts", code: "const { isGM } = game.user", why: HOST },
+  { file: "table/controls.ts", code: "forGm = game.user.isGM", why: HOST },
   { file: "table/report/report-window.ts", code: "canSave = game.user.isGM", why: HOST },
   { file: "table/report/report-window.ts", code: "!read || !game.user.isGM", why: HOST },
 ];

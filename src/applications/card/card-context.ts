@@ -33,7 +33,7 @@ import { rowUndoButtons } from "./row-undo.js";
 import { withoutRepeatedNames } from "./roll-columns.js";
 import { isSecret, linesOf, type Names, chosenText, questionsIn } from "./card-lines.js";
 import { consequenceText } from "../text/consequence-text.js";
-import { withoutTheirs, contributionTexts } from "../text/contribution-text.js";
+import { withoutTheirs, contributionTexts } from "../../play/table/text/contribution-text.js";
 
 /** Everything that the card's template shows of an exchange. */
 export function cardContext(exchange: Exchange) {

@@ -18,6 +18,8 @@ import { remedyOptions } from "../../play/table/engagement/remedy.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
 import { AttackWindow } from "./attack-window.js";
 import { HandlebarsApplication } from "../windows/base.js";
+import { keepInView } from "../windows/keep-in-view.js";
+import { holdFocus } from "./hold-focus.js";
 import { watchChanges } from "./watch-changes.js";
 import { showComplaint, withinBounds, type Complaint } from "./number-input.js";
 import { withFreely, withSetting } from "./chosen.js";
@@ -132,6 +134,8 @@ export class AttackDialog extends HandlebarsApplication {
       watchChanges(() => this.#measureAgain(asIntent(this.#engagement))),
       offerEvidence(() => evidenceOf(this.#engagement)),
       clearAttack,
+      keepInView(this),
+      holdFocus(this.element),
     ];
     this.#finder.watch(this.element);
     this.#redraw.watch(this.element);
@@ -140,8 +144,6 @@ export class AttackDialog extends HandlebarsApplication {
     this.element.addEventListener("focusin", (event) => this.#onPoint(event.target));
     this.element.addEventListener("pointerleave", () => lightUp([]));
     listenForAlt(this.element.ownerDocument);
-    // The test is read first, and Roll is the next stop, so that Enter does not roll before the test is read.
-    this.element.querySelector<HTMLElement>(".summary")?.focus({ preventScroll: true });
   }
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {

@@ -3,25 +3,33 @@ import { evidenceOf } from "../../canvas/evidence-key.js";
 import { boxesOf, dialogPositions, windowRoom, type Sight } from "../windows/dialog-position.js";
 import { rememberedWindow, rememberWindow, type RememberedWindow } from "../windows/remembered.js";
 
-/** In pixels: names with their fields in two columns, or in one where the fight leaves no room for two. */
-const WIDTH = 540;
-const NARROW = 400;
+/** In pixels. Everything that follows is in pixels. */
+const WIDTH = 400;
 const MARGIN = 16;
 
-/** In pixels: a height that still shows three modifiers, for a fight that leaves no room for more. */
+/** Wide and low, with the modifiers at the side: in a small window, for a fight that leaves no room for the usual width. */
+const WIDE = 760;
+
+/** A page that is narrower or lower is small. */
+const SMALL = { width: 1400, height: 820 };
+
+/** A page that is narrower is a phone's: the window has its whole width. */
+const PHONE = 600;
+const PHONE_SHARE = 0.8;
+
+/** Heights to try when the usual one would cover a fighter. All odds are in sight at the first of each form. */
+const WIDE_WHOLE = 420;
+const WIDE_LOW = [340, 296, 264] as const;
+const MIDDLE = 530;
 const LOW = 430;
 
-/** In pixels: wide and low, with the modifiers at the side, for a fight that covers the whole page. */
-const WIDE = { width: 760, height: 340 };
-
-/** In pixels: heights at which all odds are in sight, tried before the lower ones that may cut them off. */
-const WIDE_WHOLE = 420;
-const MIDDLE = 530;
+/** The fields of a lower window have no labels of their own. */
+const ROOMY = 700;
 
 /** How high the window gets by itself: what styles/dialog.scss allows its content, and its header. */
 const tallest = (innerHeight: number): number => Math.min(0.94 * innerHeight, 780);
 
-/** In pixels: about how high the window is with its modifiers folded away. */
+/** About how high the window is with its modifiers folded away. */
 const FOLDED = 300;
 
 interface Place {
@@ -54,6 +62,7 @@ export class AttackWindow {
   /** The place for a dialog that is not on the page yet. */
   open(engagement: Engagement): Place {
     const { left, top, width, height } = rememberedWindow();
+    if (window.innerWidth < PHONE) return (this.#placed = this.#acrossPhone(engagement));
     const wished = left === undefined || top === undefined ? undefined : { left, top };
     const room = windowRoom();
     const placeFor = dialogPositions(sightOf(engagement), room);
@@ -63,6 +72,19 @@ export class AttackWindow {
       if (covers < 1) break;
     }
     return this.#placed;
+  }
+
+  /** The place on a phone: the whole width, at the edge that covers less of the fight. */
+  #acrossPhone(engagement: Engagement): Place {
+    const { innerWidth: width, innerHeight } = window;
+    const height = this.folded ? FOLDED : Math.round(PHONE_SHARE * innerHeight);
+    const room = { left: 0, top: 0, width, height: innerHeight };
+    const { top } = dialogPositions(sightOf(engagement), room)(
+      { width: width - MARGIN, height },
+      { left: 0, top: innerHeight },
+    );
+    const isLow = top > (innerHeight - height) / 2;
+    return { left: 0, top: isLow ? innerHeight - height : 0, width, height: this.folded ? "auto" : height };
   }
 
   /**
@@ -78,39 +100,46 @@ export class AttackWindow {
   }
 
   /** Shows by classes of a dialog's element how large it is and whether its modifiers are folded away. */
-  show({ element, position: { width, height } }: Window & { readonly element: HTMLElement }): void {
+  show({ element, position: { left, width, height } }: Window & { readonly element: HTMLElement }): void {
+    const high = this.#reach(height);
     element.classList.toggle("sized", typeof height === "number");
-    element.classList.toggle("wide", width !== "auto" && width >= WIDE.width);
+    element.classList.toggle("wide", width !== "auto" && width >= WIDE);
+    element.classList.toggle("low", high < ROOMY);
     element.classList.toggle("folded", this.folded);
+    element.style.setProperty("--vantage-dialog", `${Math.round(high)}px`);
+    const middle = left + (width === "auto" ? WIDTH : width) / 2;
+    // Beside the window, a tooltip covers none of its rows.
+    element.dataset["tooltipDirection"] = middle > window.innerWidth / 2 ? "LEFT" : "RIGHT";
     element.querySelector("[data-action=fold]")?.setAttribute("aria-expanded", String(!this.folded));
   }
 
-  /** The sizes to try, the best first. What a person has chosen is kept. */
+  /** The sizes to try, the best first. What a person has chosen is kept, as far as the page has room for it. */
   #sizes(
     most: number,
     width: number | undefined,
     height: number | undefined,
   ): readonly Pick<Place, "width" | "height">[] {
     const fits = (wide: number) => Math.min(wide, most);
-    if (this.folded) return [{ width: fits(width ?? WIDTH), height: "auto" }];
-    if (width !== undefined || height !== undefined)
-      return [{ width: fits(width ?? WIDTH), height: height ?? "auto" }];
+    const { innerWidth, innerHeight } = window;
+    const usual = { width: fits(width ?? WIDTH), height: "auto" } as const;
+    if (this.folded) return [usual];
+    if (height !== undefined) return [{ ...usual, height: Math.min(height, innerHeight - MARGIN) }];
+    if (width !== undefined) return [usual];
+    const isSmall = innerWidth < SMALL.width || innerHeight < SMALL.height;
+    const wide = isSmall && most >= WIDE;
     return [
-      { width: fits(WIDTH), height: "auto" },
-      { width: fits(NARROW), height: "auto" },
-      ...(most >= WIDE.width ? [{ ...WIDE, height: WIDE_WHOLE }] : []),
-      { width: fits(WIDTH), height: MIDDLE },
-      { width: fits(NARROW), height: MIDDLE },
-      ...(most >= WIDE.width ? [WIDE] : []),
-      { width: fits(WIDTH), height: LOW },
-      { width: fits(NARROW), height: LOW },
+      usual,
+      ...(wide ? [{ width: WIDE, height: WIDE_WHOLE }] : []),
+      { ...usual, height: MIDDLE },
+      ...(wide ? WIDE_LOW.map((low) => ({ width: WIDE, height: low })) : []),
+      { ...usual, height: LOW },
     ];
   }
 
   /** Moves the window off a new target, unless a person has moved it themselves. */
   follow(window: Window, engagement: Engagement): void {
     const { left, top, width, height } = window.position;
-    if (this.#isMoved(left, top)) return;
+    if (this.#isMoved(left, top) || innerWidth < PHONE) return;
     const size = { width: width === "auto" ? WIDTH : width, height: this.#reach(height) };
     const place = dialogPositions(sightOf(engagement))(size, { left, top });
     this.#placed = { ...this.#placed, left: place.left, top: place.top };
@@ -129,6 +158,11 @@ export class AttackWindow {
     const { left, top, width } = position;
     const height = this.folded ? this.#height : position.height;
     const before = rememberedWindow();
+    // The place on a phone is none that a person has chosen.
+    if (window.innerWidth < PHONE) {
+      if (before.folded !== this.folded) await rememberWindow({ ...before, folded: this.folded });
+      return;
+    }
     const now: RememberedWindow = {
       ...before,
       ...(this.#isMoved(left, top) ? { left, top } : {}),

@@ -9,12 +9,9 @@ import { refusalOf } from "../../play/table/engagement/likely.js";
 import { remedyOf, remedyOptions, type Remedy } from "../../play/table/engagement/remedy.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { refusalText } from "../../play/table/text/localize.js";
-import { screenBoxes } from "../../canvas/screen-boxes.js";
+import { placeBeside } from "../../canvas/beside-token.js";
 
 const TEMPLATE = "systems/vantage/templates/dialog/barred.hbs";
-
-/** In pixels: the notice keeps this far from its token and from the edge of the window. */
-const GAP = 8;
 
 /** The notice that is shown: its element, its token, and its end with what the person wants. */
 interface Notice {
@@ -90,17 +87,9 @@ function onKey(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** Puts the notice beside its token, inside the window. */
+/** Puts the notice beside its token. */
 function place(): void {
-  if (!notice) return;
-  const [box] = screenBoxes([notice.at]);
-  if (!box) return;
-  const { style, offsetWidth, offsetHeight } = notice.element;
-  const within = (value: number, most: number): number => Math.max(GAP, Math.min(value, most - GAP));
-  const right = box.left + box.width + GAP;
-  const left = right + offsetWidth + GAP > window.innerWidth ? box.left - GAP - offsetWidth : right;
-  style.left = `${within(left, window.innerWidth - offsetWidth)}px`;
-  style.top = `${within(box.top, window.innerHeight - offsetHeight)}px`;
+  if (notice) placeBeside(notice.element, notice.at);
 }
 
 /** The other ways to attack the same targets, with the reason against each. */

@@ -16,7 +16,7 @@ import {
 import { areaOfAttack } from "../../canvas/areas.js";
 import { seesNumbers } from "../../play/table/text/chances.js";
 import { waysOf } from "../../play/table/engagement/engage.js";
-import { modelOf, nameFor, portraitFor, type Model } from "../../play/table/models/models.js";
+import { modelOf, portraitFor, type Model } from "../../play/table/models/models.js";
 import { weaponsFitting } from "../../play/table/models/profile.js";
 import { insteadText } from "../../play/table/text/instead.js";
 import type { Barred } from "../../play/table/engagement/likely.js";
@@ -25,8 +25,8 @@ import { gameText, hasText, inUnits, nameText, refusalText, text } from "../../p
 import { OTHERS, targetListOf } from "./target-options.js";
 import { lastOptionsText } from "./last-options.js";
 import { outcome } from "./dialog-outcome.js";
-import { askedRows, row, withoutRepeats, type Row } from "./dialog-rows.js";
-import { withoutTheirs } from "../text/contribution-text.js";
+import { askedRows, isLong, row, withoutRepeats, type Row } from "./dialog-rows.js";
+import { withoutTheirs } from "../../play/table/text/contribution-text.js";
 
 /**
  * Everything that the dialog's templates show of an engagement. Pure except for names, portraits and language. `instead` is
@@ -49,6 +49,11 @@ export function dialogContext(
   const refusal = isRefusal(weighed.setup) ? weighed.setup : null;
   const refused = refusal ? refusalText(rules.id, refusal) : "";
   const preview = assessment ? previewOf(rules, engagement, assessment, shown) : () => [];
+  const asked = askedRows(
+    rules,
+    modifiers.filter((one) => one.found === null),
+    preview,
+  );
   return {
     game: rules.id,
     actor: { name: nameText(engagement.actor.ref), portrait: portraitFor(engagement.actor.ref) },
@@ -58,9 +63,10 @@ export function dialogContext(
     },
     weapons: weaponOptions(model, engagement),
     actions: actionOptions(rules, model, engagement),
-    actionHint: gameText(rules.id, `action.${engagement.action}.hint`),
-    targets: targetRows(rules, engagement, shown),
+    targets: targetChips(rules, engagement, shown),
+    isSpread: engagement.targets.length > 1,
     aims: action?.targets !== "none",
+    aim: aimOf(engagement),
     area: areaOfAttack(engagement),
     targetOptions:
       action?.targets === "none"
@@ -69,11 +75,8 @@ export function dialogContext(
     found: withoutRepeats(found.map((one) => foundRow(row(rules, one, preview), isKnown))),
     remembered: lastOptionsText(rules, engagement),
     looked: action?.targets !== "none" || found.length > 0,
-    ...askedRows(
-      rules,
-      modifiers.filter((one) => one.found === null),
-      preview,
-    ),
+    ...asked,
+    isLong: isLong(found.length + asked.asked.length + asked.groups.length),
     askedTitle: action?.rollsNothing ? text("VANTAGE.dialog.choices") : text("VANTAGE.dialog.asked"),
     free: action?.rollsNothing ? null : freeModifier(rules, engagement),
     against: engagement.targets.length > 1 ? againstWhom(engagement, shown) : "",
@@ -172,13 +175,20 @@ function actionOptions(rules: Game, model: Model | null, engagement: Engagement)
   }));
 }
 
-function targetRows(rules: Game, engagement: Engagement, shown: number) {
+/** The target that its field names: for its portrait, and to light it up. */
+function aimOf({ targets: [first] }: Engagement) {
+  const ref = first?.profile.ref ?? "";
+  return { ref, portrait: ref === "" ? null : portraitFor(ref) };
+}
+
+/** Several targets, or the shots at one. A single target is named by its field alone. */
+function targetChips(rules: Game, engagement: Engagement, shown: number) {
   const shots = shotsToSplit(rules, engagement.action, engagement.weapon);
-  return engagement.targets.map(({ profile, facts, shots: own }, index) => ({
+  const shownTargets = shots > 1 || engagement.targets.length > 1 ? engagement.targets : [];
+  return shownTargets.map(({ profile, facts, shots: own }, index) => ({
     index,
     ref: profile.ref,
     name: nameText(profile.ref),
-    known: nameFor(profile.ref) !== null,
     portrait: portraitFor(profile.ref),
     distance: facts.distance ? inUnits(rules.unit, facts.distance.value) : "",
     shown: index === shown,

@@ -18,8 +18,8 @@ import { itemOf } from "../../play/table/models/models.js";
 import { gameText, text } from "../../play/table/text/localize.js";
 import { chanceRows, sideRows } from "../text/chance-rows.js";
 import { figureOf } from "../text/odds-bar.js";
-import { lineText } from "../text/test-line.js";
-import { defenderText, sumText } from "../text/contribution-text.js";
+import { lineText } from "../../play/table/text/test-line.js";
+import { defenderText, sumText } from "../../play/table/text/contribution-text.js";
 
 /** The test, its sum and its odds against one target, as the foot of the dialog shows them. */
 export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, shown: number) {

@@ -14,7 +14,7 @@ import {
   contributionTexts,
   type Preview,
   type ContributionText,
-} from "../text/contribution-text.js";
+} from "../../play/table/text/contribution-text.js";
 
 /** One modifier as a row of the dialog. */
 export interface Row {
@@ -30,6 +30,8 @@ export interface Row {
   readonly reason: string;
   readonly refs: string;
   readonly on: boolean;
+  /** Whether the modifier could be switched on, and would change nothing of this attack. */
+  readonly isIdle: boolean;
   /** Whether a person changed what was found. */
   readonly overruled: boolean;
   readonly setting: number | string;
@@ -46,6 +48,17 @@ const MANY = 20;
 /** A list with so few rows does not fold its groups. */
 const FEW = 3;
 
+/** A list with so many lines has a fixed share of the window. */
+const LONG = 8;
+
+/** The group of modifiers that change nothing now. */
+const IDLE = "idle";
+
+/** Whether a list with so many lines has a fixed share of the window. */
+export function isLong(lines: number): boolean {
+  return lines >= LONG;
+}
+
 /** One modifier as a row, with what it contributes now and would contribute. */
 export function row(rules: Game, one: Assessed, preview: Preview): Row {
   const own = `modifier.${one.id}`;
@@ -61,6 +74,7 @@ export function row(rules: Game, one: Assessed, preview: Preview): Row {
     reason: [...new Set(one.evidence.map((evidence) => evidenceText(rules.id, evidence)))].join(" · "),
     refs: refsOf(one.evidence).join(" "),
     on,
+    isIdle: !on && input.type === "toggle" && addsNothing(rules, one, preview(one.id, 1)),
     overruled: claims(one) && one.origin === "chosen" && one.setting !== one.found,
     setting: one.setting,
     toggle: input.type === "toggle",
@@ -91,33 +105,43 @@ export function withoutRepeats(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** The rows that people set: first the rows without a group, then each group under its name, in the game's order. */
+/** The rows that people set: those without a group, then each group under its name, and folded what changes nothing now. */
 export function askedRows(rules: Game, modifiers: readonly Assessed[], preview: Preview) {
+  const many = modifiers.length > MANY;
   // A choice with a single option is none.
-  const all = (some: readonly Assessed[]) =>
-    some.map((one) => row(rules, one, preview)).filter(({ options }) => options?.length !== 1);
-  if (modifiers.length <= FEW) return { asked: all(modifiers), groups: [], many: false };
-  const names = [...new Set(modifiers.flatMap(({ group }) => group ?? []))];
+  const all = modifiers
+    .map((one) => ({ group: one.group, row: row(rules, one, preview) }))
+    .filter(({ row: { options } }) => options?.length !== 1);
+  const rowsOf = (some: typeof all) => some.map(({ row: own }) => own);
+  if (modifiers.length <= FEW) return { asked: rowsOf(all), groups: [], many };
+  const active = all.filter(({ row: { isIdle } }) => !isIdle);
+  const names = [...new Set(active.flatMap(({ group }) => group ?? []))];
   const groups = names.map((id) => {
-    const rows = all(modifiers.filter(({ group }) => group === id));
-    return { id, label: gameText(rules.id, `group.${id}`), rows, set: rows.filter(({ on }) => on).length };
+    const rows = rowsOf(active.filter(({ group }) => group === id));
+    return {
+      id,
+      label: gameText(rules.id, `group.${id}`),
+      rows,
+      set: rows.filter(({ on }) => on).length,
+      names: "",
+    };
   });
   return {
-    asked: all(modifiers.filter(({ group }) => group === undefined)),
-    groups,
-    many: modifiers.length > MANY,
+    asked: rowsOf(active.filter(({ group }) => group === undefined)),
+    groups: [...groups, ...idleGroup(rowsOf(all).filter(({ isIdle }) => isIdle))],
+    many,
   };
+}
+
+/** The modifiers that change nothing now, in one line that names them. */
+function idleGroup(rows: readonly Row[]) {
+  const names = rows.map(({ label }) => label).join(", ");
+  return rows.length > 0 ? [{ id: IDLE, label: text("VANTAGE.dialog.idle"), rows, set: 0, names }] : [];
 }
 
 function previewsOf(rules: Game, one: Assessed, on: boolean, preview: Preview): readonly ContributionText[] {
   if (one.origin === "effect") return [];
-  if (one.input.type === "toggle") {
-    if (on) return [];
-    const nothing = { text: text("VANTAGE.dialog.nothingHere"), theirs: "" };
-    return addsNothing(rules, one, preview(one.id, 1))
-      ? [nothing]
-      : contributionTextsAt(rules, one, 1, preview);
-  }
+  if (one.input.type === "toggle") return on ? [] : contributionTextsAt(rules, one, 1, preview);
   return contributionTextsEach(rules, one, preview);
 }
 

@@ -64,9 +64,13 @@ export class Redraw {
   async #draw(parts: string[]): Promise<void> {
     // A change can come while it is drawn for the first time: that drawing is of what counts now.
     if (!this.#window.rendered) return;
-    const field = fieldInUse(this.#window.element);
+    const { element } = this.#window;
+    const field = fieldInUse(element);
+    const group = groupInUse(element);
     await this.#window.render({ parts });
-    if (field) restoreField(this.#window.element, field);
+    if (field) restoreField(element, field);
+    if (group !== null)
+      element.querySelector<HTMLElement>(`details[data-group="${CSS.escape(group)}"] > summary`)?.focus();
   }
 }
 
@@ -84,6 +88,13 @@ function fieldInUse(element: HTMLElement): FieldInUse | null {
   const { name, value, defaultValue, type } = activeElement;
   if (name === "" || (type !== "number" && type !== "text")) return null;
   return { name, typed: value === defaultValue ? null : value };
+}
+
+/** The group whose line has the focus: it has no name by which Foundry could find it again. */
+function groupInUse(element: HTMLElement): string | null {
+  const { activeElement } = element.ownerDocument;
+  const isLine = activeElement?.matches("summary") === true && element.contains(activeElement);
+  return (isLine ? activeElement.closest<HTMLElement>("details")?.dataset["group"] : null) ?? null;
 }
 
 /** Gives a field that was drawn again what was typed into it, or selects its old value, so that typing replaces it. */

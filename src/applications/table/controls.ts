@@ -12,7 +12,7 @@ export function registerControls(): void {
     const { tools } = controls["tokens"] ?? {};
     if (!tools) return;
     const order = Object.keys(tools).length;
-    const { isGM } = game.user;
+    const forGm = game.user.isGM;
     tools["vantageAttack"] = {
       name: "vantageAttack",
       order,
@@ -35,7 +35,7 @@ export function registerControls(): void {
       title: "VANTAGE.battle.setup.open",
       icon: "fa-solid fa-flag",
       button: true,
-      visible: isGM,
+      visible: forGm,
       onChange: () => void openBattleSetup(),
     };
     tools["vantageAskTest"] = {
@@ -44,7 +44,7 @@ export function registerControls(): void {
       title: "VANTAGE.askedTest.title",
       icon: "fa-solid fa-dice",
       button: true,
-      visible: isGM,
+      visible: forGm,
       onChange: () => void openAskTest(),
     };
   });

@@ -1,13 +1,18 @@
 /** A window that can be moved. */
 interface Movable {
   readonly element: HTMLElement;
-  readonly position: { readonly left?: number; readonly top?: number; readonly height?: number | "auto" };
-  setPosition(position: { left: number; top: number; height?: number }): unknown;
+  readonly position: {
+    readonly left?: number;
+    readonly top?: number;
+    readonly width?: number | "auto";
+    readonly height?: number | "auto";
+  };
+  setPosition(position: { left: number; top: number; width?: number; height?: number }): unknown;
 }
 
 /**
- * Keeps a window inside the page when the browser's window becomes smaller. A window with a set height becomes lower
- * where it must.
+ * Keeps a window inside the page when the browser's window becomes smaller. A window becomes narrower, and one with a set
+ * height lower, where it must.
  *
  * @returns a function that ends this, to be called when the window closes
  */
@@ -16,10 +21,12 @@ export function keepInView(window: Movable): () => void {
   if (!page) return () => undefined;
   const fit = () => {
     const { offsetWidth, offsetHeight } = window.element;
-    const { left = 0, top = 0, height } = window.position;
+    const { left = 0, top = 0, width, height } = window.position;
+    const isTooWide = typeof width === "number" && width > page.innerWidth;
     const isTooHigh = typeof height === "number" && height > page.innerHeight;
     window.setPosition({
       left: Math.max(0, Math.min(left, page.innerWidth - offsetWidth)),
+      ...(isTooWide ? { width: page.innerWidth } : {}),
       top: Math.max(0, Math.min(top, page.innerHeight - offsetHeight)),
       ...(isTooHigh ? { height: page.innerHeight } : {}),
     });

@@ -7,10 +7,14 @@ let label: HTMLElement | null = null;
 let shown: readonly string[] = [];
 
 /** Shows lines of text next to a point of the window. */
-export function showLabel(at: { x: number; y: number }, { game, lines, forbidden }: Forecast): void {
+export function showLabel(at: { x: number; y: number }, forecast: Forecast): void {
+  const { game, lines, forbidden } = forecast;
   const element = label ?? create();
   element.dataset["game"] = game;
-  if (!isShown(lines)) fill(element, lines);
+  if (!isShown(lines)) {
+    element.replaceChildren(...labelLines(element.ownerDocument, forecast));
+    shown = lines;
+  }
   element.classList.toggle("forbidden", forbidden);
   element.style.transform = `translate(${Math.round(at.x + 18)}px, ${Math.round(at.y + 18)}px)`;
   element.hidden = false;
@@ -20,14 +24,14 @@ function isShown(lines: readonly string[]): boolean {
   return lines.length === shown.length && lines.every((line, index) => line === shown[index]);
 }
 
-function fill(element: HTMLElement, lines: readonly string[]): void {
-  const rows = lines.map((line) => {
-    const row = element.ownerDocument.createElement("span");
+/** The lines of an attack that is not made yet, as elements. */
+export function labelLines(page: Document, { lines, reason }: Forecast): readonly HTMLElement[] {
+  return lines.map((line) => {
+    const row = page.createElement("span");
     row.textContent = line;
+    row.classList.toggle("reason", line === reason);
     return row;
   });
-  element.replaceChildren(...rows);
-  shown = lines;
 }
 
 /** Takes the label away. */

@@ -55,6 +55,9 @@ export class AttackDialog {
   /** Switches a modifier on or off, or sets it to a choice or a number. */
   async set(id: string, setting: boolean | string | number): Promise<void> {
     const row = this.row(id);
+    // What would change nothing now, and what is in a group, is folded.
+    const folded = row.locator("xpath=ancestor::details[not(@open)]");
+    if (await folded.count()) await folded.locator("> summary").click();
     if (typeof setting === "boolean") await row.locator("input[type=checkbox]").setChecked(setting);
     else if (typeof setting === "string") await row.locator("select").selectOption(setting);
     else {

@@ -14,8 +14,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     14: ["drag", "areas", "group-drag", "group-stops", "destination", "switch-weapons"],
   },
   dialog: {
-    13: ["dialog", "dialog-fits", "keyboard"],
-    14: ["dialog-window", "decisions", "chances", "table/shown-chances"],
+    13: ["dialog", "dialog-fits", "keyboard", "touch"],
+    14: ["dialog-window", "dialog-layout", "decisions", "chances", "table/shown-chances"],
   },
   cards: {
     13: [

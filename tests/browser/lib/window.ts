@@ -74,6 +74,8 @@ interface TablePoint {
 
 interface TableToken {
   readonly name: string;
+  readonly w: number;
+  readonly h: number;
   readonly document: TableTokenDocument;
   readonly center: TablePoint;
   readonly children: readonly Drawn[];

@@ -4,7 +4,11 @@ import { gameById } from "../../../rules/registry.js";
 import { seesNumbers } from "../../../play/table/text/chances.js";
 import type { FoundModifier } from "../../../play/referee/requests/requests.js";
 import { modifierText, text } from "../../../play/table/text/localize.js";
-import { withoutTheirs, contributionTexts, type ContributionText } from "../../text/contribution-text.js";
+import {
+  withoutTheirs,
+  contributionTexts,
+  type ContributionText,
+} from "../../../play/table/text/contribution-text.js";
 
 /**
  * Shows the list of modifiers that the referee found, where it is different from the one in the dialog. Returns whether

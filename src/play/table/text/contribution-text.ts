@@ -10,8 +10,8 @@ import {
   type Setting,
   type Side,
   type Tally,
-} from "../../rules/core/index.js";
-import { gameText, signed, text } from "../../play/table/text/localize.js";
+} from "../../../rules/core/index.js";
+import { gameText, signed, text } from "./localize.js";
 import { dieText } from "./test-line.js";
 
 /** Contributions to one side's roll or to a later test, in the game's own terms: `+2`, `−1b`, `at most 9`. */

@@ -1,6 +1,6 @@
-import type { DicePool, Game, TestLine, TestSide } from "../../rules/core/index.js";
-import { seesNumbers } from "../../play/table/text/chances.js";
-import { gameText, hasText, text } from "../../play/table/text/localize.js";
+import type { DicePool, Game, TestLine, TestSide } from "../../../rules/core/index.js";
+import { seesNumbers } from "./chances.js";
+import { gameText, hasText, text } from "./localize.js";
 
 const RELATIONS = { atLeast: "≥", above: ">", under: "≤" } as const;
 
