@@ -15,6 +15,10 @@ describe("a new world", () => {
       "Small warbands fight over the ruins of the old world",
     );
     expect(await asked.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await eventually(() => asked.locator(".map").count(), "a picture of each game").toBe(5);
+    expect(await asked.locator("img").evaluateAll(unseen), "pictures that don't load").toEqual([]);
+    expect(await asked.locator("button[type=submit]").allInnerTexts()).toEqual(["Play these games"]);
+    expect(await asked.innerText()).not.toContain("Proving ground");
     await asked.getByRole("button", { name: "Play these games" }).click();
     await gm.notices.getByText("Choose at least one game.").waitFor();
     await asked.getByRole("checkbox", { name: "This Is Not a Test" }).check();
@@ -99,6 +103,13 @@ async function openMenu({ page }: Person, key: string, window_: string): Promise
   return opened;
 }
 
+/** The addresses of pictures that have not loaded. */
+async function unseen(pictures: readonly Element[]): Promise<readonly string[]> {
+  const images = pictures.filter((one): one is HTMLImageElement => one instanceof HTMLImageElement);
+  await Promise.allSettled(images.map((image) => image.decode()));
+  return images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
+}
+
 function isInside(box: Box | null, width: number, height: number): boolean {
   return (
     box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
@@ -173,21 +184,17 @@ describe("the settings", () => {
     await rules.waitFor({ state: "detached" });
   });
 
-  test("open one scene of the proving ground, with the actors of its tokens", async () => {
+  test("a scene of the proving ground comes out of its compendium, with the actors of its tokens", async () => {
     const gm = await table.as("Gamemaster");
-    const asked = await openMenu(gm, "games", "#vantage-first-run");
-    await asked.getByLabel("Proving ground").selectOption({ label: "GURPS: Facing, squares" });
-    await asked.getByRole("button", { name: "Open scene" }).click();
-    await asked.waitFor({ state: "detached" });
-    await gm.page.waitForFunction(() => {
-      const { canvas } = window as TableWindow;
-      return canvas.ready && canvas.scene?.name === "GURPS: Facing, squares";
+    const imported = await gm.page.evaluate(async () => {
+      const { game } = window as TableWindow;
+      const pack = game.packs.get("vantage.proving-ground");
+      const id = pack?.index.contents.find(({ name }) => name === "GURPS: Facing, squares")?._id ?? "";
+      const scene = await game.scenes.importFromCompendium(pack, id);
+      return scene.tokens.contents.map(({ actor }) => actor?.name ?? "");
     });
-    const tokens = await gm.page.evaluate(() =>
-      ((window as TableWindow).canvas.scene?.tokens.contents ?? []).map(({ actor }) => actor?.name ?? ""),
-    );
-    expect(tokens.length).toBeGreaterThan(1);
-    expect(tokens).not.toContain("");
+    expect(imported.length).toBeGreaterThan(1);
+    expect(imported).not.toContain("");
   });
 
   test("start the tour again for a player, and list keys and mouse", async () => {

@@ -188,7 +188,10 @@ interface TableGlobals {
       importFromCompendium(pack: TablePack | undefined, id: string): Promise<TableActor>;
     };
     readonly packs: { get(id: string): TablePack | undefined };
-    readonly scenes: Contents<TableScene> & { readonly active: TableScene | null };
+    readonly scenes: Contents<TableScene> & {
+      readonly active: TableScene | null;
+      importFromCompendium(pack: TablePack | undefined, id: string): Promise<TableScene>;
+    };
     readonly messages: Contents<TableMessage>;
     readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;
     readonly combats: Contents<TableCombat>;
