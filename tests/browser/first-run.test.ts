@@ -141,12 +141,15 @@ describe("the settings", () => {
   test("show the house rules of the games played, each under its game, and no other", async () => {
     const gm = await table.as("Gamemaster");
     const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
-    await eventually(() => rules.locator("legend").allInnerTexts()).toEqual([
-      "This Is Not a Test",
-      "GODSGLOOM",
-    ]);
+    const tabs = rules.locator("nav button");
+    await eventually(() => tabs.allInnerTexts()).toEqual(["This Is Not a Test", "GODSGLOOM"]);
+    const cost = rules.getByRole("combobox", { name: "Cost of a formation" });
+    expect(await cost.isVisible(), "on the other game's tab").toBe(false);
     await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
-    await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Free" });
+    await eventually(() => tabs.first().innerText()).toBe("This Is Not a Test (1 changed)");
+    await tabs.last().click();
+    expect(await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).isVisible()).toBe(false);
+    await cost.selectOption({ label: "Free" });
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
     const read = (name: string) =>
@@ -160,6 +163,31 @@ describe("the settings", () => {
     const settings = gm.page.locator("#settings-config");
     await settings.getByText("Detect modifiers").waitFor();
     expect(await settings.innerText()).not.toContain("A natural 1 always fails");
+  });
+
+  test("a search finds house rules of all games played; a changed one is marked, and reset to its default", async () => {
+    const gm = await table.as("Gamemaster");
+    const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
+    const shown = () => rules.locator(".rule:visible > label").allInnerTexts();
+    const all = await shown();
+    const search = rules.getByRole("searchbox", { name: "Search all house rules" });
+    await search.fill("odds against");
+    await eventually(shown).toEqual(["Odds against enemies", "Odds against enemies"]);
+    await eventually(() => rules.locator("legend:visible").allInnerTexts()).toEqual([
+      "This Is Not a Test",
+      "GODSGLOOM",
+    ]);
+    await search.fill("no such words");
+    await rules.getByText("No house rule has these words.").waitFor();
+    await search.fill("natural 1 always");
+    await eventually(shown).toEqual(["A natural 1 always fails"]);
+    const reset = rules.getByRole("button", { name: "A natural 1 always fails: reset to Off" });
+    await reset.click();
+    await eventually(() => reset.isVisible()).toBe(false);
+    expect(await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).isChecked()).toBe(false);
+    await search.fill("");
+    await eventually(shown).toEqual(all);
+    await rules.getByRole("button", { name: "Close" }).click();
   });
 
   test("a house rule out of its bounds gets a sentence, and nothing is written", async () => {
@@ -179,7 +207,7 @@ describe("the settings", () => {
       .getByRole("alert")
       .filter({ hasText: `keeping ${before}` })
       .waitFor();
-    await rules.getByRole("button", { name: "Reset to defaults" }).click();
+    await rules.getByRole("button", { name: "Reset this game" }).click();
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
   });
