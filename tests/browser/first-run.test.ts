@@ -75,6 +75,16 @@ describe("a new world", () => {
     await eventually(() =>
       gm.page.evaluate(() => (window as TableWindow).canvas.scene?.tokens.getName("Ines Calder")?.name),
     ).toBe("Ines Calder");
+    const foldersOf = (name: string) =>
+      gm.page.evaluate((actor) => {
+        const names: string[] = [];
+        type Inside = { readonly name: string; readonly folder: Inside } | null | undefined;
+        const found = (window as TableWindow).game.actors.getName(actor) as unknown as Inside;
+        for (let folder = found?.folder; folder; folder = folder.folder) names.unshift(folder.name);
+        return names;
+      }, name);
+    expect(await foldersOf("Mags Harrow")).toEqual(["This Is Not a Test", "The Cinder Lot"]);
+    expect(await foldersOf("Kess Marlow")).toEqual(["This Is Not a Test", "The Weir Watch"]);
   });
 
   test("at 800×600 keeps its button in view, and stays inside a window that shrinks", async () => {

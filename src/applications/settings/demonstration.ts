@@ -1,6 +1,7 @@
 import type { Game } from "../../rules/core/index.js";
 import { text } from "../../foundry.js";
-import { tell } from "../../play/table/text/localize.js";
+import { sideNameOf } from "../../play/table/battle/scenario.js";
+import { gameText, tell } from "../../play/table/text/localize.js";
 
 type Pack = (typeof game.packs)["contents"][number];
 
@@ -15,8 +16,11 @@ interface PackEntry {
 
 /** Opens the scene of a game's demonstration, and imports it with its actors when the world does not have them yet. */
 export async function openDemonstration(rules: Game): Promise<void> {
-  await importAll(demonstrationPack(rules, "actors"), game.actors);
-  const [first] = await importAll(demonstrationPack(rules, "scenes"), game.scenes);
+  const scenes = demonstrationPack(rules, "scenes");
+  const [entry] = await packEntries(scenes);
+  const packed = (await scenes?.getDocument(entry?._id ?? "")) as Scene.Implementation | undefined;
+  await importActors(rules, packed);
+  const [first] = await importAll(scenes, game.scenes);
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.activate();
   else tell("VANTAGE.firstRun.noDemonstration");
@@ -30,17 +34,35 @@ export function demonstrationPack(rules: Game, documents: "actors" | "scenes"): 
 /** Imports the small test scenes of the proving ground into a folder of their own, and shows the first one. */
 export async function openProvingGround(): Promise<void> {
   const pack = game.packs.find(({ metadata }) => metadata.name === "proving-ground");
-  const [first] = await importAll(pack, game.scenes, await provingGroundFolder());
+  const folder = await folderOf("Scene", [text("VANTAGE.firstRun.provingGround")]);
+  const [first] = await importAll(pack, game.scenes, () => Promise.resolve(folder));
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.view();
   else tell("VANTAGE.firstRun.noDemonstration");
 }
 
-async function provingGroundFolder(): Promise<string | null> {
-  const name = text("VANTAGE.firstRun.provingGround");
-  const known = game.folders.find((folder) => folder.type === "Scene" && folder.name === name);
-  const folder = known ?? (await Folder.implementation.create({ name, type: "Scene" }));
-  return folder?.id ?? null;
+/** Imports the actors of a game's demonstration into a folder of the game, in one for each side of the scene. */
+async function importActors(rules: Game, scene: Scene.Implementation | undefined): Promise<void> {
+  const tokens = scene?.tokens.contents ?? [];
+  const sides = new Map(tokens.map((token) => [token.actorId, sideNameOf(token)]));
+  const name = gameText(rules.id, "name");
+  await importAll(demonstrationPack(rules, "actors"), game.actors, async (id) =>
+    folderOf("Actor", [name, sides.get(id) ?? ""]),
+  );
+}
+
+/** The id of the folder with this path of names, which is made where it is missing. Empty names are left out. */
+async function folderOf(type: "Actor" | "Scene", path: readonly string[]): Promise<string | null> {
+  let parent: string | null = null;
+  for (const name of path.filter(Boolean)) {
+    const known: Folder.Implementation | undefined = game.folders.find(
+      (one) => one.type === type && one.name === name && (one.folder?.id ?? null) === parent,
+    );
+    const folder: Folder.Implementation | undefined =
+      known ?? (await Folder.implementation.create({ name, type, folder: parent }));
+    parent = folder?.id ?? parent;
+  }
+  return parent;
 }
 
 /** The documents of a pack in the order of its list; none without a pack. */
@@ -68,11 +90,13 @@ export async function importActorsOf({ tokens }: Scene.Implementation): Promise<
 async function importAll(
   pack: Pack | undefined,
   into: typeof game.actors | typeof game.scenes,
-  folder: string | null = null,
+  folderFor: (id: string) => Promise<string | null> = () => Promise.resolve(null),
 ): Promise<readonly string[]> {
   const ids = (await packEntries(pack)).map(({ _id: id }) => id);
   for (const id of ids) {
-    if (!into.has(id)) await into.importFromCompendium(pack as never, id, { folder }, { keepId: true });
+    if (into.has(id)) continue;
+    const folder = await folderFor(id);
+    await into.importFromCompendium(pack as never, id, { folder }, { keepId: true });
   }
   return ids;
 }
