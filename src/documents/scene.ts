@@ -47,7 +47,7 @@ export class VantageScene extends Scene {
       const flags = Object.keys(own).length ? { ...others, vantage: own } : others;
       this.updateSource({ flags }, { recursive: false });
     }
-    if (this._stats?.compendiumSource) await importActorsOf(this);
+    if (this._stats.compendiumSource) await importActorsOf(this);
     return super._preCreate(data, options, user);
   }
 }

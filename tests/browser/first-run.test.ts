@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { eventually, useTable, VIEW, type Box, type Person, type TableWindow, settled } from "./lib/index.js";
+import { giveOwners } from "./lib/demonstration.js";
 import { unpackedSystem } from "./lib/unpacked.js";
 
 /** A stranger has only the archive of a release. */
@@ -78,13 +79,39 @@ describe("a new world", () => {
     const foldersOf = (name: string) =>
       gm.page.evaluate((actor) => {
         const names: string[] = [];
-        type Inside = { readonly name: string; readonly folder: Inside } | null | undefined;
-        const found = (window as TableWindow).game.actors.getName(actor) as unknown as Inside;
+        const found = (window as TableWindow).game.actors.getName(actor);
         for (let folder = found?.folder; folder; folder = folder.folder) names.unshift(folder.name);
         return names;
       }, name);
-    expect(await foldersOf("Mags Harrow")).toEqual(["This Is Not a Test", "The Cinder Lot"]);
+    expect(await foldersOf("Nettle Voss")).toEqual(["This Is Not a Test", "The Cinder Lot"]);
     expect(await foldersOf("Kess Marlow")).toEqual(["This Is Not a Test", "The Weir Watch"]);
+  });
+
+  test("a night scene comes with it: a player sees what is lit or near, and nobody behind a wall or hidden", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await giveOwners(gm.page, { game: "tnt", owners: { "Nettle Voss": "Ana", "Tully Coil": "Ana" } });
+    await ana.page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "tourSeen", true));
+    const activate = (name: string) =>
+      gm.page.evaluate((wanted) => (window as TableWindow).game.scenes.getName(wanted)?.activate(), name);
+    await activate("Ashford by night");
+    await settled(gm, ana);
+    const seen = ({ page }: Person) =>
+      page.evaluate(() => {
+        const { canvas } = window as TableWindow;
+        if (!canvas.ready || canvas.scene?.name !== "Ashford by night") return `on ${canvas.scene?.name}`;
+        const tokens = canvas.tokens?.placeables ?? [];
+        return tokens.flatMap(({ name, isVisible }) => (isVisible ? [name] : [])).sort();
+      });
+    const lit = ["Ines Calder"];
+    const near = ["Weir Hand Lies"];
+    const own = ["Nettle Voss", "Tully Coil"];
+    await eventually(() => seen(ana)).toEqual([...lit, ...near, ...own].sort());
+    const unseen = ["Brand Osier", "Hob Lantern", "Kess Marlow", "Mags Harrow", "Weir Hand Jun"];
+    const hidden = ["Weir Hand Piet"];
+    await eventually(() => seen(gm)).toEqual([...lit, ...near, ...own, ...unseen, ...hidden].sort());
+    await activate("Ashford");
+    await settled(gm, ana);
   });
 
   test("at 800×600 keeps its button in view, and stays inside a window that shrinks", async () => {
@@ -156,7 +183,7 @@ describe("the settings", () => {
     const cost = rules.getByRole("combobox", { name: "Cost of a formation" });
     expect(await cost.isVisible(), "on the other game's tab").toBe(false);
     await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
-    await eventually(() => tabs.first().innerText()).toBe("This Is Not a Test (1 changed)");
+    await eventually(() => tabs.first().locator(".count").innerText()).toBe("(1 changed)");
     await tabs.last().click();
     expect(await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).isVisible()).toBe(false);
     await cost.selectOption({ label: "Free" });

@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
 
-const world = vi.hoisted(() => ({
-  stored: [] as { readonly key: string }[],
-  written: {} as Record<string, unknown>,
-}));
+interface World {
+  stored: readonly { readonly key: string }[];
+  written: Record<string, unknown>;
+}
+
+const world = vi.hoisted((): World => ({ stored: [], written: {} }));
 vi.mock("../../src/foundry.js", () => ({
   text: (key: string) => key,
   worldSettings: () => world.stored,

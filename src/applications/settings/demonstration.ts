@@ -14,13 +14,18 @@ interface PackEntry {
   readonly thumb?: string | null;
 }
 
-/** Opens the scene of a game's demonstration, and imports it with its actors when the world does not have them yet. */
+/**
+ * Opens the scene of a game's demonstration, and imports it with its actors and the game's other scenes when the world
+ * does not have them yet.
+ */
 export async function openDemonstration(rules: Game): Promise<void> {
   const scenes = demonstrationPack(rules, "scenes");
   const [entry] = await packEntries(scenes);
   const packed = (await scenes?.getDocument(entry?._id ?? "")) as Scene.Implementation | undefined;
   await importActors(rules, packed);
   const [first] = await importAll(scenes, game.scenes);
+  const isOther = ({ metadata: { name, type } }: Pack) => type === "Scene" && name.startsWith(`${rules.id}-`);
+  for (const pack of game.packs.filter(isOther)) await importAll(pack, game.scenes);
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.activate();
   else tell("VANTAGE.firstRun.noDemonstration");

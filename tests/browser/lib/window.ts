@@ -19,8 +19,14 @@ interface TableItem {
   delete(): Promise<unknown>;
 }
 
+interface TableFolder {
+  readonly name: string;
+  readonly folder: TableFolder | null;
+}
+
 interface TableActor {
   readonly id: string;
+  readonly folder: TableFolder | null;
   readonly type: string;
   readonly name: string;
   readonly uuid: string;
@@ -78,6 +84,7 @@ interface TableToken {
   readonly center: TablePoint;
   readonly children: readonly Drawn[];
   readonly hover: boolean;
+  readonly isVisible: boolean;
   readonly mouseInteractionManager?: {
     readonly isDragging: boolean;
     readonly interactionData: {
