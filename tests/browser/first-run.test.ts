@@ -87,7 +87,7 @@ describe("a new world", () => {
     expect(await foldersOf("Kess Marlow")).toEqual(["This Is Not a Test", "The Weir Watch"]);
   });
 
-  test("a night scene comes with it: a player sees what is lit or near, and nobody behind a wall or hidden", async () => {
+  test("a night scene comes with it: a player sees what is lit or near, and not what is behind a wall or hidden", async () => {
     const gm = await table.as("Gamemaster");
     const ana = await table.as("Ana");
     await giveOwners(gm.page, { game: "tnt", owners: { "Nettle Voss": "Ana", "Tully Coil": "Ana" } });

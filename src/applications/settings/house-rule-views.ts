@@ -63,6 +63,7 @@ export function keyOf(rules: Game, { name }: HouseRule): string {
 }
 
 function initialText({ field, words }: HouseRule): string {
-  if (field.type === "toggle") return text(`VANTAGE.houseRules.${field.initial ? "on" : "off"}`);
+  if (field.type === "toggle")
+    return text(field.initial ? "VANTAGE.houseRules.on" : "VANTAGE.houseRules.off");
   return field.type === "choice" ? text(`${words.choices}.${field.initial}`) : String(field.initial);
 }
