@@ -37,10 +37,11 @@ export class PackReader {
   async #indexOne(pack: PackEntry): Promise<PackData | null> {
     try {
       const documents = await this.read(pack.id);
-      const index = documents.map(({ _id, name, img, type, folder, sort }) => ({
+      const index = documents.map(({ _id, name, img, thumb, type, folder, sort }) => ({
         _id,
         name,
         img,
+        thumb,
         type,
         folder,
         sort,

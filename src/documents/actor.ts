@@ -1,6 +1,7 @@
 import { barsOf, derivedOf, lostFor, barValue } from "../data/derived.js";
 import { declaredValues } from "../data/profile.js";
 import { systemOf } from "../foundry.js";
+import type { Game } from "../rules/core/index.js";
 import { gameOfActor } from "../rules/registry.js";
 import { migrateRead } from "./migration/migrate-read.js";
 import { useAction } from "../applications/use-action.js";
@@ -53,13 +54,41 @@ export class VantageActor<SubType extends Actor.SubType = Actor.SubType> extends
     return super.modifyTokenAttribute(bar.lost, lostFor(this, rules, bar, target), false, false);
   }
 
-  /** Tokens of a new actor show their bars to their owners, unless its data says otherwise. */
+  /** A new actor has the picture of its game, and tokens as its side needs them, unless its data says otherwise. */
   protected override async _preCreate(
     ...[data, options, user]: Parameters<Actor["_preCreate"]>
   ): ReturnType<Actor["_preCreate"]> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const rules = gameOfActor(this.type);
-    if (!rules?.actor.bars || foundry.utils.hasProperty(data, "prototypeToken.displayBars")) return;
-    this.updateSource({ prototypeToken: { displayBars: CONST.TOKEN_DISPLAY_MODES.OWNER_HOVER } });
+    if (!rules) return;
+    const isOfPlayer = this.hasPlayerOwner || !user.isGM;
+    const initial = { ...pictureOf(rules, data), ...tokenOf(rules, isOfPlayer) };
+    const missing = Object.entries(initial).filter(([key]) => !foundry.utils.hasProperty(data, key));
+    this.updateSource(foundry.utils.expandObject(Object.fromEntries(missing)));
   }
+}
+
+/**
+ * Tokens of all models show their names, and their bars where the game has some, to their owners. Those of a player's
+ * model are friends and linked, and have sight.
+ */
+function tokenOf({ actor }: Game, isOfPlayer: boolean): Readonly<Record<string, unknown>> {
+  const { OWNER_HOVER } = CONST.TOKEN_DISPLAY_MODES;
+  return {
+    "prototypeToken.displayName": OWNER_HOVER,
+    ...(actor.bars ? { "prototypeToken.displayBars": OWNER_HOVER } : {}),
+    ...(isOfPlayer
+      ? {
+          "prototypeToken.disposition": CONST.TOKEN_DISPOSITIONS.FRIENDLY,
+          "prototypeToken.actorLink": true,
+          "prototypeToken.sight.enabled": true,
+        }
+      : {}),
+  };
+}
+
+function pictureOf({ actor: { picture } }: Game, data: object): Readonly<Record<string, unknown>> {
+  return picture === undefined || "img" in data
+    ? {}
+    : { img: picture, "prototypeToken.texture.src": picture };
 }

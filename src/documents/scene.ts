@@ -1,3 +1,4 @@
+import { importActorsOf } from "../applications/settings/demonstration.js";
 import { readSetting } from "../foundry.js";
 import type { Game } from "../rules/core/index.js";
 import { allGames } from "../rules/registry.js";
@@ -32,7 +33,8 @@ export class VantageScene extends Scene {
 
   /**
    * A new scene has an empty list of waiting things: what waits on the scene that it was copied from stays there only.
-   * One that is made without a grid of its own takes that of the world's first game.
+   * One that is made without a grid of its own takes that of the world's first game. One from a compendium brings the
+   * actors of its tokens along, so that a single scene can be imported.
    */
   protected override async _preCreate(
     ...[data, options, user]: Parameters<Scene["_preCreate"]>
@@ -45,6 +47,7 @@ export class VantageScene extends Scene {
       const flags = Object.keys(own).length ? { ...others, vantage: own } : others;
       this.updateSource({ flags }, { recursive: false });
     }
+    if (this._stats.compendiumSource) await importActorsOf(this);
     return super._preCreate(data, options, user);
   }
 }

@@ -66,6 +66,17 @@ export const RENAMED_SETTINGS: Readonly<Record<string, string>> = Object.assign(
   ...STEPS.map(({ settings }) => settings),
 ) as Readonly<Record<string, string>>;
 
+/**
+ * The defaults that have changed since a version of the data, as they were, by the keys of their settings. None for
+ * version 0, a world that no version has opened yet.
+ */
+export function earlierDefaults(version: number): Readonly<Record<string, unknown>> {
+  const later = STEPS.filter((step) => version > 0 && step.version > version);
+  return Object.assign({}, ...later.map(({ defaults }) => defaults).reverse()) as Readonly<
+    Record<string, unknown>
+  >;
+}
+
 /** Whether a newer version of this system wrote a document last: its shape is unknown here, and it stays as it is. */
 export function isFromNewer(source: Source, systemVersion: string): boolean {
   return isNewer(systemVersionOf(source), systemVersion);

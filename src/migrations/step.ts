@@ -13,4 +13,6 @@ export interface Step {
   readonly text: (text: string) => string;
   /** New keys of settings by their old ones, without the system's own prefix. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Earlier defaults of settings by their keys. A world that an earlier version has opened keeps them. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
 }

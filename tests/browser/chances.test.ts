@@ -3,20 +3,29 @@ import { eventually, setSetting, settled, useTable, type Person } from "./lib/in
 
 const table = useTable();
 
-const SETTING = "tnt.chancesShown";
+const SETTING = "chancesShown";
+const OF_GAME = "tnt.chancesShown";
 const hits = ({ page }: Person) => page.locator(".vantage-attack .summary");
 
-afterEach(async () => setSetting((await table.as("Gamemaster")).page, SETTING, "exact"));
+afterEach(async () => {
+  const { page } = await table.as("Gamemaster");
+  await setSetting(page, SETTING, "exact");
+  await setSetting(page, OF_GAME, "world");
+});
 
 test("chances against an enemy are numbers, words, or nothing, as the table says; the GM has numbers", async () => {
   const gm = await table.as("Gamemaster");
   const ana = await table.as("Ana");
-  for (const [shown, hasBar, reads] of [
-    ["exact", true, /Hit\s*60%/],
-    ["words", false, /likely/],
-    ["hidden", false, null],
+  for (const [world, own, hasBar, reads, says] of [
+    ["exact", "world", true, /Hit\s*60%/, ""],
+    ["words", "world", false, /likely/, "The GM shows odds against enemies in words."],
+    ["hidden", "world", false, null, "The GM hides odds against enemies."],
+    ["hidden", "exact", true, /Hit\s*60%/, ""],
+    ["exact", "words", false, /likely/, "The GM shows odds against enemies in words."],
   ] as const) {
-    await setSetting(gm.page, SETTING, shown);
+    const shown = `${world}, ${own}`;
+    await setSetting(gm.page, SETTING, world);
+    await setSetting(gm.page, OF_GAME, own);
     await settled(gm, ana);
     const dialog = await ana.aim("Mags Harrow", "Ines Calder");
     await eventually(() => dialog.line(), shown).toBe("d10 + 5 ≥ 10");
@@ -25,11 +34,13 @@ test("chances against an enemy are numbers, words, or nothing, as the table says
     if (reads) expect(words).toMatch(reads);
     else expect(await hits(ana).locator(".chances li").count()).toBe(0);
     expect(words.includes("%")).toBe(hasBar);
+    expect(await hits(ana).locator(".limited").allInnerTexts()).toEqual(says ? [says] : []);
     await ana.page.keyboard.press("Escape");
     await dialog.closed();
   }
   await gm.aim("Mags Harrow", "Ines Calder");
   await eventually(() => hits(gm).locator(".odds").count()).toBe(1);
+  expect(await hits(gm).locator(".limited").count()).toBe(0);
 });
 
 test("in words, an enemy's side of an opposed test is a question mark, and so are its numbers on the card", async () => {

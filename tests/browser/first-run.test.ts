@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { eventually, useTable, VIEW, type Box, type Person, type TableWindow, settled } from "./lib/index.js";
+import { giveOwners } from "./lib/demonstration.js";
 import { unpackedSystem } from "./lib/unpacked.js";
 
 /** A stranger has only the archive of a release. */
@@ -15,6 +16,10 @@ describe("a new world", () => {
       "Small warbands fight over the ruins of the old world",
     );
     expect(await asked.getByRole("checkbox", { checked: true }).count()).toBe(0);
+    await eventually(() => asked.locator(".map").count(), "a picture of each game").toBe(5);
+    expect(await asked.locator("img").evaluateAll(unseen), "pictures that don't load").toEqual([]);
+    expect(await asked.locator("button[type=submit]").allInnerTexts()).toEqual(["Play these games"]);
+    expect(await asked.innerText()).not.toContain("Proving ground");
     await asked.getByRole("button", { name: "Play these games" }).click();
     await gm.notices.getByText("Choose at least one game.").waitFor();
     await asked.getByRole("checkbox", { name: "This Is Not a Test" }).check();
@@ -71,6 +76,42 @@ describe("a new world", () => {
     await eventually(() =>
       gm.page.evaluate(() => (window as TableWindow).canvas.scene?.tokens.getName("Ines Calder")?.name),
     ).toBe("Ines Calder");
+    const foldersOf = (name: string) =>
+      gm.page.evaluate((actor) => {
+        const names: string[] = [];
+        const found = (window as TableWindow).game.actors.getName(actor);
+        for (let folder = found?.folder; folder; folder = folder.folder) names.unshift(folder.name);
+        return names;
+      }, name);
+    expect(await foldersOf("Nettle Voss")).toEqual(["This Is Not a Test", "The Cinder Lot"]);
+    expect(await foldersOf("Kess Marlow")).toEqual(["This Is Not a Test", "The Weir Watch"]);
+  });
+
+  test("a night scene comes with it: a player sees what is lit or near, and not what is behind a wall or hidden", async () => {
+    const gm = await table.as("Gamemaster");
+    const ana = await table.as("Ana");
+    await giveOwners(gm.page, { game: "tnt", owners: { "Nettle Voss": "Ana", "Tully Coil": "Ana" } });
+    await ana.page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "tourSeen", true));
+    const activate = (name: string) =>
+      gm.page.evaluate((wanted) => (window as TableWindow).game.scenes.getName(wanted)?.activate(), name);
+    await activate("Ashford by night");
+    await settled(gm, ana);
+    const seen = ({ page }: Person) =>
+      page.evaluate(() => {
+        const { canvas } = window as TableWindow;
+        if (!canvas.ready || canvas.scene?.name !== "Ashford by night") return `on ${canvas.scene?.name}`;
+        const tokens = canvas.tokens?.placeables ?? [];
+        return tokens.flatMap(({ name, isVisible }) => (isVisible ? [name] : [])).sort();
+      });
+    const lit = ["Ines Calder"];
+    const near = ["Weir Hand Lies"];
+    const own = ["Nettle Voss", "Tully Coil"];
+    await eventually(() => seen(ana)).toEqual([...lit, ...near, ...own].sort());
+    const unseen = ["Brand Osier", "Hob Lantern", "Kess Marlow", "Mags Harrow", "Weir Hand Jun"];
+    const hidden = ["Weir Hand Piet"];
+    await eventually(() => seen(gm)).toEqual([...lit, ...near, ...own, ...unseen, ...hidden].sort());
+    await activate("Ashford");
+    await settled(gm, ana);
   });
 
   test("at 800×600 keeps its button in view, and stays inside a window that shrinks", async () => {
@@ -97,6 +138,13 @@ async function openMenu({ page }: Person, key: string, window_: string): Promise
   await opened.waitFor();
   await page.locator("#settings-config").getByRole("button", { name: "Close" }).dispatchEvent("click");
   return opened;
+}
+
+/** The addresses of pictures that have not loaded. */
+async function unseen(pictures: readonly Element[]): Promise<readonly string[]> {
+  const images = pictures.filter((one): one is HTMLImageElement => one instanceof HTMLImageElement);
+  await Promise.allSettled(images.map((image) => image.decode()));
+  return images.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
 }
 
 function isInside(box: Box | null, width: number, height: number): boolean {
@@ -130,12 +178,15 @@ describe("the settings", () => {
   test("show the house rules of the games played, each under its game, and no other", async () => {
     const gm = await table.as("Gamemaster");
     const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
-    await eventually(() => rules.locator("legend").allInnerTexts()).toEqual([
-      "This Is Not a Test",
-      "GODSGLOOM",
-    ]);
+    const tabs = rules.locator("nav button");
+    await eventually(() => tabs.allInnerTexts()).toEqual(["This Is Not a Test", "GODSGLOOM"]);
+    const cost = rules.getByRole("combobox", { name: "Cost of a formation" });
+    expect(await cost.isVisible(), "on the other game's tab").toBe(false);
     await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).check();
-    await rules.getByRole("combobox", { name: "Cost of a formation" }).selectOption({ label: "Free" });
+    await eventually(() => tabs.first().locator(".count").innerText()).toBe("(1 changed)");
+    await tabs.last().click();
+    expect(await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).isVisible()).toBe(false);
+    await cost.selectOption({ label: "Free" });
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
     const read = (name: string) =>
@@ -149,6 +200,31 @@ describe("the settings", () => {
     const settings = gm.page.locator("#settings-config");
     await settings.getByText("Detect modifiers").waitFor();
     expect(await settings.innerText()).not.toContain("A natural 1 always fails");
+  });
+
+  test("a search finds house rules of all games played; a changed one is marked, and reset to its default", async () => {
+    const gm = await table.as("Gamemaster");
+    const rules = await openMenu(gm, "houseRules", "#vantage-house-rules");
+    const shown = () => rules.locator(".rule:visible > label").allInnerTexts();
+    const all = await shown();
+    const search = rules.getByRole("searchbox", { name: "Search all house rules" });
+    await search.fill("odds against");
+    await eventually(shown).toEqual(["Odds against enemies", "Odds against enemies"]);
+    await eventually(() => rules.locator("legend:visible").allInnerTexts()).toEqual([
+      "This Is Not a Test",
+      "GODSGLOOM",
+    ]);
+    await search.fill("no such words");
+    await rules.getByText("No house rule has these words.").waitFor();
+    await search.fill("natural 1 always");
+    await eventually(shown).toEqual(["A natural 1 always fails"]);
+    const reset = rules.getByRole("button", { name: "A natural 1 always fails: reset to Off" });
+    await reset.click();
+    await eventually(() => reset.isVisible()).toBe(false);
+    expect(await rules.getByRole("checkbox", { name: "A natural 1 always fails" }).isChecked()).toBe(false);
+    await search.fill("");
+    await eventually(shown).toEqual(all);
+    await rules.getByRole("button", { name: "Close" }).click();
   });
 
   test("a house rule out of its bounds gets a sentence, and nothing is written", async () => {
@@ -168,26 +244,22 @@ describe("the settings", () => {
       .getByRole("alert")
       .filter({ hasText: `keeping ${before}` })
       .waitFor();
-    await rules.getByRole("button", { name: "Reset to defaults" }).click();
+    await rules.getByRole("button", { name: "Reset this game" }).click();
     await rules.getByRole("button", { name: "Save house rules" }).click();
     await rules.waitFor({ state: "detached" });
   });
 
-  test("open one scene of the proving ground, with the actors of its tokens", async () => {
+  test("a scene of the proving ground comes out of its compendium, with the actors of its tokens", async () => {
     const gm = await table.as("Gamemaster");
-    const asked = await openMenu(gm, "games", "#vantage-first-run");
-    await asked.getByLabel("Proving ground").selectOption({ label: "GURPS: Facing, squares" });
-    await asked.getByRole("button", { name: "Open scene" }).click();
-    await asked.waitFor({ state: "detached" });
-    await gm.page.waitForFunction(() => {
-      const { canvas } = window as TableWindow;
-      return canvas.ready && canvas.scene?.name === "GURPS: Facing, squares";
+    const imported = await gm.page.evaluate(async () => {
+      const { game } = window as TableWindow;
+      const pack = game.packs.get("vantage.proving-ground");
+      const id = pack?.index.contents.find(({ name }) => name === "GURPS: Facing, squares")?._id ?? "";
+      const scene = await game.scenes.importFromCompendium(pack, id);
+      return scene.tokens.contents.map(({ actor }) => actor?.name ?? "");
     });
-    const tokens = await gm.page.evaluate(() =>
-      ((window as TableWindow).canvas.scene?.tokens.contents ?? []).map(({ actor }) => actor?.name ?? ""),
-    );
-    expect(tokens.length).toBeGreaterThan(1);
-    expect(tokens).not.toContain("");
+    expect(imported.length).toBeGreaterThan(1);
+    expect(imported).not.toContain("");
   });
 
   test("start the tour again for a player, and list keys and mouse", async () => {

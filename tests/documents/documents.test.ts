@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { TOKEN_DISPLAY_MODES } from "../../playground/common/const.js";
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from "../../playground/common/const.js";
 import { TokenDocument } from "../../playground/client/documents/index.js";
 import { table } from "../../playground/client/shared/globals.js";
 import type { RunningServer } from "../../playground/server/server.js";
@@ -53,6 +53,38 @@ describe("an actor's and an item's own ways to act", () => {
     const spear = hero.items.getName("Spear") as OurItem;
     await spear.use({ targets: [], weapon: "Item.other" });
     expect(used).toEqual([{ targets: [], actor: hero.uuid, weapon: spear.uuid }]);
+  });
+});
+
+describe("a new actor", () => {
+  const { FRIENDLY, HOSTILE } = TOKEN_DISPOSITIONS;
+
+  it("of a GM is an enemy with a picture of its game; its owner sees its name", async () => {
+    const { img, prototypeToken } = await newHero();
+    expect(img).toBe("icons/hero.svg");
+    expect(prototypeToken).toMatchObject({
+      texture: { src: "icons/hero.svg" },
+      displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER,
+      disposition: HOSTILE,
+      actorLink: false,
+    });
+  });
+
+  it("that players own is a friend, linked, and sees", async () => {
+    const { prototypeToken } = await newHero({ ownership: { default: 3 } });
+    expect(prototypeToken).toMatchObject({
+      disposition: FRIENDLY,
+      actorLink: true,
+      sight: { enabled: true },
+    });
+  });
+
+  it("keeps the picture and the token that its data has", async () => {
+    const own = { disposition: HOSTILE, actorLink: false, texture: { src: "icons/mine.svg" } };
+    const data = { img: "icons/mine.svg", ownership: { default: 3 }, prototypeToken: own };
+    const { img, prototypeToken } = await newHero(data);
+    expect(img).toBe("icons/mine.svg");
+    expect(prototypeToken).toMatchObject(own);
   });
 });
 

@@ -13,7 +13,7 @@ const bounded = (range: unknown): unknown => (typeof range === "number" ? Math.m
 
 // The step of docs/migrations.md, and a new name for what texts refer to.
 steps.push({
-  version: 4,
+  version: 5,
   shape: (kind, source) =>
     kind === "Item" && source["type"] === "tntWeapon"
       ? withValue(source, "system", (system) =>

@@ -43,7 +43,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.chances": ["name", "hint"],
   "VANTAGE.card.fixed": listOf("src/rules/core/procedure/fixed-answers.ts", "FIXED_SCOPES"),
   "VANTAGE.chances.word": literalsOf("src/play/table/text/chance-words.ts", "word"),
-  "VANTAGE.chances.shown": listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN"),
+  "VANTAGE.chances.shown": ["world", ...listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN")],
+  "VANTAGE.chances.limited": listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN").filter(
+    (one) => one !== "exact",
+  ),
   "VANTAGE.evidence": [...Object.keys(EVIDENCE).map(evidenceWord), "effect", "unknown", "added"],
   "VANTAGE.packages.refused": faultsOfModifiers(),
   "VANTAGE.refusal": [
@@ -185,6 +188,7 @@ function settings(): string[] {
     : [];
   return [
     ...["name", "hint"].map((part) => `scale.${part}`),
+    ...listOf("src/rules/core/dice/odds.ts", "CHANCES_SHOWN").map((one) => `chancesShown.${one}`),
     ...entries.flatMap((entry) => {
       const name = nameOf(entry) ?? "";
       const choices = [...nodesOf(entry)].find((node) => nameOf(node) === "choices");

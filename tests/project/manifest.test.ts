@@ -76,12 +76,15 @@ test("the manifest names its authors, and no socket that nothing uses", () => {
   expect(manifest.socket).toBe(undefined);
 });
 
-test("each pack of a game lies in that game's folder, once", () => {
-  const inFolders = manifest.packFolders.flatMap(({ packs }) => packs);
+test("each pack of a game lies in that game's folder, once; the test scenes lie in one of their own", () => {
+  const ofTests = manifest.packFolders.filter(({ name }) => name === "Test scenes");
+  expect(ofTests.map(({ packs }) => packs)).toEqual([["proving-ground"]]);
+  const folders = manifest.packFolders.filter((folder) => !ofTests.includes(folder));
+  const inFolders = folders.flatMap(({ packs }) => packs);
   const names = manifest.packs.map(({ name }) => name);
   const ofGames = names.filter((name) => GAMES.some(({ id }) => name.startsWith(`${id}-`)));
   expect([...inFolders].sort()).toEqual([...ofGames].sort());
-  for (const { packs } of manifest.packFolders)
+  for (const { packs } of folders)
     expect(new Set(packs.map((name) => GAMES.find(({ id }) => name.startsWith(`${id}-`))?.id)).size).toBe(1);
 });
 

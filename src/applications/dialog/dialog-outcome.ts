@@ -38,6 +38,7 @@ export function outcome(rules: Game, engagement: Engagement, weighed: Weighed, s
     sum: sum ? sumText(rules, sum, side?.bonus ?? 0) : "",
     final: isAdded ? written(side.cap ?? side.value + side.bonus) : "",
     defender: defender && seen !== "exact" ? text("VANTAGE.chances.number") : defender,
+    limited: weighed.odds[shown] && seen !== "exact" ? text(`VANTAGE.chances.limited.${seen}`) : "",
     ...oddsRows(rules, weighed.odds[shown] ?? null, seen),
   };
 }

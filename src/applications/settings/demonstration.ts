@@ -1,19 +1,31 @@
 import type { Game } from "../../rules/core/index.js";
 import { text } from "../../foundry.js";
-import { tell } from "../../play/table/text/localize.js";
+import { sideNameOf } from "../../play/table/battle/scenario.js";
+import { gameText, tell } from "../../play/table/text/localize.js";
 
 type Pack = (typeof game.packs)["contents"][number];
 
-/** One scene of a compendium. */
-export interface PackedScene {
-  readonly id: string;
-  readonly name: string;
+/** One document of a compendium, as its index has it. */
+interface PackEntry {
+  readonly _id: string;
+  readonly name?: string | null;
+  readonly sort?: number;
+  readonly img?: string | null;
+  readonly thumb?: string | null;
 }
 
-/** Opens the scene of a game's demonstration, and imports it with its actors when the world does not have them yet. */
+/**
+ * Opens the scene of a game's demonstration, and imports it with its actors and the game's other scenes when the world
+ * does not have them yet.
+ */
 export async function openDemonstration(rules: Game): Promise<void> {
-  await importAll(demonstrationPack(rules, "actors"), game.actors);
-  const [first] = await importAll(demonstrationPack(rules, "scenes"), game.scenes);
+  const scenes = demonstrationPack(rules, "scenes");
+  const [entry] = await packEntries(scenes);
+  const packed = (await scenes?.getDocument(entry?._id ?? "")) as Scene.Implementation | undefined;
+  await importActors(rules, packed);
+  const [first] = await importAll(scenes, game.scenes);
+  const isOther = ({ metadata: { name, type } }: Pack) => type === "Scene" && name.startsWith(`${rules.id}-`);
+  for (const pack of game.packs.filter(isOther)) await importAll(pack, game.scenes);
   const scene = game.scenes.get(first ?? "");
   if (scene) await scene.activate();
   else tell("VANTAGE.firstRun.noDemonstration");
@@ -24,47 +36,51 @@ export function demonstrationPack(rules: Game, documents: "actors" | "scenes"): 
   return game.packs.find(({ metadata }) => metadata.name === `${rules.id}-${documents}`);
 }
 
-/** The small test scenes of the proving ground, in the order of their names. */
-export async function provingGroundScenes(): Promise<readonly PackedScene[]> {
-  const index = (await provingGround()?.getIndex())?.contents ?? [];
-  return index
-    .map(({ _id: id, name }) => ({ id, name: name ?? "" }))
-    .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+/** Imports the small test scenes of the proving ground into a folder of their own, and shows the first one. */
+export async function openProvingGround(): Promise<void> {
+  const pack = game.packs.find(({ metadata }) => metadata.name === "proving-ground");
+  const folder = await folderOf("Scene", [text("VANTAGE.firstRun.provingGround")]);
+  const [first] = await importAll(pack, game.scenes, () => Promise.resolve(folder));
+  const scene = game.scenes.get(first ?? "");
+  if (scene) await scene.view();
+  else tell("VANTAGE.firstRun.noDemonstration");
 }
 
-/** Opens one scene of the proving ground; without an id, imports all of them and shows the first. */
-export async function openProvingGround(id?: string): Promise<void> {
-  const pack = provingGround();
-  const ids = id === undefined ? (await provingGroundScenes()).map((one) => one.id) : [id];
-  const [first] = ids;
-  if (!pack || first === undefined) {
-    tell("VANTAGE.firstRun.noDemonstration");
-    return;
+/** Imports the actors of a game's demonstration into a folder of the game, in one for each side of the scene. */
+async function importActors(rules: Game, scene: Scene.Implementation | undefined): Promise<void> {
+  const tokens = scene?.tokens.contents ?? [];
+  const sides = new Map(tokens.map((token) => [token.actorId, sideNameOf(token)]));
+  const name = gameText(rules.id, "name");
+  await importAll(demonstrationPack(rules, "actors"), game.actors, async (id) =>
+    folderOf("Actor", [name, sides.get(id) ?? ""]),
+  );
+}
+
+/** The id of the folder with this path of names, which is made where it is missing. Empty names are left out. */
+async function folderOf(type: "Actor" | "Scene", path: readonly string[]): Promise<string | null> {
+  let parent: string | null = null;
+  for (const name of path.filter(Boolean)) {
+    const known: Folder.Implementation | undefined = game.folders.find(
+      (one) => one.type === type && one.name === name && (one.folder?.id ?? null) === parent,
+    );
+    const folder: Folder.Implementation | undefined =
+      known ?? (await Folder.implementation.create({ name, type, folder: parent }));
+    parent = folder?.id ?? parent;
   }
-  const folder = await provingGroundFolder();
-  for (const one of ids.filter((wanted) => !game.scenes.has(wanted)))
-    await game.scenes.importFromCompendium(pack as never, one, { folder }, { keepId: true });
-  const scenes = ids.flatMap((one) => game.scenes.get(one) ?? []);
-  await importActorsOf(scenes);
-  // A scene that was asked for is activated for the whole table. Otherwise only the GM sees the first one.
-  if (id === undefined) await scenes[0]?.view();
-  else await scenes[0]?.activate();
+  return parent;
 }
 
-function provingGround(): Pack | undefined {
-  return game.packs.find(({ metadata }) => metadata.name === "proving-ground");
+/** The documents of a pack in the order of its list; none without a pack. */
+export async function packEntries(pack: Pack | undefined): Promise<readonly PackEntry[]> {
+  const entries: readonly PackEntry[] = (await pack?.getIndex())?.contents ?? [];
+  const byName = (one: PackEntry, other: PackEntry) =>
+    (one.name ?? "").localeCompare(other.name ?? "", undefined, { numeric: true });
+  return [...entries].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || byName(one, other));
 }
 
-async function provingGroundFolder(): Promise<string | null> {
-  const name = text("VANTAGE.firstRun.provingGround");
-  const known = game.folders.find((folder) => folder.type === "Scene" && folder.name === name);
-  const folder = known ?? (await Folder.implementation.create({ name, type: "Scene" }));
-  return folder?.id ?? null;
-}
-
-/** Imports the actors that the tokens of scenes name and the world does not have, with their ids. */
-async function importActorsOf(scenes: readonly Scene.Implementation[]): Promise<void> {
-  const named = scenes.flatMap(({ tokens }) => tokens.contents.flatMap(({ actorId }) => actorId ?? []));
+/** Imports the actors that the tokens of a scene name and the world does not have, with their ids. */
+export async function importActorsOf({ tokens }: Scene.Implementation): Promise<void> {
+  const named = tokens.contents.flatMap(({ actorId }) => actorId ?? []);
   const missing = new Set(named.filter((id) => !game.actors.has(id)));
   for (const pack of game.packs.filter(({ metadata }) => metadata.type === "Actor")) {
     const index = await pack.getIndex();
@@ -75,15 +91,17 @@ async function importActorsOf(scenes: readonly Scene.Implementation[]): Promise<
   }
 }
 
-/** Imports what a pack holds and the world does not, and returns the ids of the pack's documents. */
+/** Imports what a pack holds and the world does not, and returns the ids of the pack's documents in order. */
 async function importAll(
   pack: Pack | undefined,
   into: typeof game.actors | typeof game.scenes,
+  folderFor: (id: string) => Promise<string | null> = () => Promise.resolve(null),
 ): Promise<readonly string[]> {
-  if (!pack) return [];
-  const ids = [...(await pack.getIndex()).keys()];
+  const ids = (await packEntries(pack)).map(({ _id: id }) => id);
   for (const id of ids) {
-    if (!into.has(id)) await into.importFromCompendium(pack as never, id, {}, { keepId: true });
+    if (into.has(id)) continue;
+    const folder = await folderFor(id);
+    await into.importFromCompendium(pack as never, id, { folder }, { keepId: true });
   }
   return ids;
 }

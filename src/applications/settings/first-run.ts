@@ -1,11 +1,6 @@
 import { allGames, gameById } from "../../rules/registry.js";
-import {
-  demonstrationPack,
-  openDemonstration,
-  openProvingGround,
-  provingGroundScenes,
-  type PackedScene,
-} from "./demonstration.js";
+import type { Game } from "../../rules/core/index.js";
+import { demonstrationPack, openDemonstration, packEntries } from "./demonstration.js";
 import { chooseGames, gamesOn, isFirstRun } from "../../play/table/settings.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
@@ -19,7 +14,13 @@ interface GameView {
   readonly on: boolean;
   /** Whether a pack has a scene that demonstrates it. */
   readonly demonstration: boolean;
+  /** The picture of that scene, and of some models on it. */
+  readonly picture: string;
+  readonly faces: readonly string[];
 }
+
+/** The models on the picture of a game. */
+const FACES = 4;
 
 /**
  * The window in which a GM chooses the games that the world plays and opens demonstrations. A new world opens it by
@@ -27,10 +28,10 @@ interface GameView {
  */
 class FirstRun extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    ...windowOptions({ name: "first-run", title: "VANTAGE.firstRun.title", icon: "dice", width: 520 }),
+    ...windowOptions({ name: "first-run", title: "VANTAGE.firstRun.title", icon: "dice", width: 780 }),
     tag: "form",
     form: { handler: FirstRun.#onSubmit, closeOnSubmit: false, submitOnChange: false },
-    actions: { demonstrate: FirstRun.#onDemonstrate, prove: FirstRun.#onProve },
+    actions: { demonstrate: FirstRun.#onDemonstrate },
   };
 
   static override PARTS = {
@@ -41,15 +42,15 @@ class FirstRun extends HandlebarsApplication {
 
   protected override async _prepareContext(): Promise<object> {
     const on = isFirstRun() ? [] : gamesOn();
-    const games: readonly GameView[] = allGames().map((rules) => ({
+    const view = async (rules: Game): Promise<GameView> => ({
       id: rules.id,
       name: gameText(rules.id, "name"),
       pitch: gameText(rules.id, "pitch"),
       on: on.includes(rules),
       demonstration: demonstrationPack(rules, "scenes") !== undefined,
-    }));
-    const provingGround: readonly PackedScene[] = await provingGroundScenes();
-    return { games, provingGround };
+      ...(await pictureOf(rules)),
+    });
+    return { games: await Promise.all(allGames().map(view)) };
   }
 
   protected override async _onFirstRender(
@@ -84,14 +85,6 @@ class FirstRun extends HandlebarsApplication {
     await openDemonstration(rules);
   }
 
-  static async #onProve(this: FirstRun): Promise<void> {
-    const id = this.element.querySelector<HTMLSelectElement>("select[name=provingGround]")?.value ?? "";
-    const name = (await provingGroundScenes()).find((scene) => scene.id === id)?.name ?? "";
-    const shown = allGames().filter((rules) => name.startsWith(gameText(rules.id, "name")));
-    await this.#settle([...new Set([...this.chosen, ...shown.map((rules) => rules.id)])]);
-    await openProvingGround(id);
-  }
-
   async #settle(ids: readonly string[]): Promise<void> {
     if (!ids.length) {
       tell("VANTAGE.firstRun.oneAtLeast");
@@ -102,6 +95,15 @@ class FirstRun extends HandlebarsApplication {
     // The window of settings that this one was opened from would lie over the scene.
     await closeSettings();
   }
+}
+
+/** The picture of a game: its demonstration scene, and models of it that are spread over their list. */
+async function pictureOf(rules: Game): Promise<Pick<GameView, "picture" | "faces">> {
+  const [scene] = await packEntries(demonstrationPack(rules, "scenes"));
+  const models = await packEntries(demonstrationPack(rules, "actors"));
+  const step = Math.max(1, Math.floor(models.length / FACES));
+  const faces = models.filter((_, index) => index % step === 0).flatMap(({ img }) => img ?? []);
+  return { picture: scene?.thumb ?? "", faces: faces.slice(0, FACES) };
 }
 
 async function closeSettings(): Promise<void> {

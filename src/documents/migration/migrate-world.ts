@@ -24,7 +24,7 @@ export async function migrateWorld(): Promise<void> {
   if (version > DATA_VERSION) warn("VANTAGE.migration.newerWorld");
   if (version >= DATA_VERSION) return;
   const { writeWorld } = await import("./write-world.js");
-  const failed = await writeWorld(worldDocuments());
+  const failed = await writeWorld(worldDocuments(), version);
   if (failed.length) warn("VANTAGE.migration.failed", { count: failed.length, names: listed(failed) });
   else await writeSetting(VERSION, DATA_VERSION);
 }

@@ -1,4 +1,4 @@
-import { RENAMED_SETTINGS } from "../../migrations/index.js";
+import { earlierDefaults, RENAMED_SETTINGS } from "../../migrations/index.js";
 import { text, worldSettings, writeSetting } from "../../foundry.js";
 import { pendingOf, writePending, type Pending } from "./migrate-write.js";
 import { worldPacks, type Found } from "./world-documents.js";
@@ -6,10 +6,12 @@ import { worldPacks, type Found } from "./world-documents.js";
 /**
  * Writes documents of the world, unlocked world compendiums and settings in the shape of this version. Returns the names of what
  * could not be written. Loaded when a world has an older version.
+ *
+ * @param version  the version of the data that the world has noted; 0 for none
  */
-export async function writeWorld(found: readonly Found[]): Promise<readonly string[]> {
+export async function writeWorld(found: readonly Found[], version: number): Promise<readonly string[]> {
   const pending = [...found.flatMap(outdated), ...(await packsPending())];
-  return [...(await migrateSettings()), ...(await writeAll(pending))];
+  return [...(await migrateSettings()), ...(await keepDefaults(version)), ...(await writeAll(pending))];
 }
 
 /** The changes to write to a document; none when it is stored in the current shape. */
@@ -55,6 +57,20 @@ async function migrateSettings(): Promise<readonly string[]> {
       }
     } catch {
       failed.push(old);
+    }
+  }
+  return failed;
+}
+
+/** Writes earlier defaults where the world has no value of its own. Returns the keys that could not be written. */
+async function keepDefaults(version: number): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const [name, value] of Object.entries(earlierDefaults(version))) {
+    if (worldSettings().some(({ key }) => key === `vantage.${name}`)) continue;
+    try {
+      await writeSetting(name, value);
+    } catch {
+      failed.push(name);
     }
   }
   return failed;

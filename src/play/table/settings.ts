@@ -20,6 +20,7 @@ const SETTINGS = {
   keepTargets: { scope: "client", initial: true },
   dropActivates: { scope: "world", initial: true },
   statusCounters: { scope: "world", initial: true },
+  chancesShown: { scope: "world", initial: "exact", choices: CHANCES_SHOWN },
   playersRoll: { scope: "world", initial: false },
   mayUndo: { scope: "world", initial: "gm", choices: ["gm", "own"] },
   mayReroll: { scope: "world", initial: "gm", choices: ["gm", "own", "ability"] },
@@ -45,8 +46,10 @@ type Switch = {
  */
 const SCALE = "scale";
 const SCALES = { min: 0.1, max: 10 } as const;
-/** The key of the setting for how much of an enemy's chances players see. Each game has its own setting. */
+/** The key of the setting for how much of an enemy's chances players see, of the world and of each game. */
 const CHANCES = "chancesShown";
+/** The choice of a game that has none of its own. */
+const AS_WORLD = "world";
 const GAMES = "games";
 const FIRST_RUN = "firstRun";
 const TOUR_SEEN = "tourSeen";
@@ -176,7 +179,7 @@ export function houseRulesOf(rules: Game): readonly HouseRule[] {
     const own = `VANTAGE.${rules.id}.option.${name}`;
     return { name, field, words: { label: own, choices: own } };
   });
-  const field: Field = { type: "choice", options: CHANCES_SHOWN, initial: rules.chances ?? "exact" };
+  const field: Field = { type: "choice", options: [AS_WORLD, ...CHANCES_SHOWN], initial: AS_WORLD };
   const words = { label: "VANTAGE.chances", choices: "VANTAGE.chances.shown" };
   return [...options, { name: CHANCES, field, words }];
 }
@@ -201,8 +204,9 @@ export function optionsOf(rules: Game): Readonly<Record<string, Value>> {
 
 /** How much of an enemy's chances players see, in this game at this table. */
 export function chancesShown(rules: Game): ChancesShown {
-  const value = readSetting(houseRuleName(rules, CHANCES));
-  return CHANCES_SHOWN.find((one) => one === value) ?? rules.chances ?? "exact";
+  const own = readSetting(houseRuleName(rules, CHANCES));
+  const world = readSetting(CHANCES);
+  return CHANCES_SHOWN.find((one) => one === own) ?? CHANCES_SHOWN.find((one) => one === world) ?? "exact";
 }
 
 /** The games that this world plays. If none are chosen, all games count. */

@@ -59,7 +59,6 @@ export const declaration: GameDeclaration = {
   dice: { d100: { sides: 100 }, d10: { sides: 10 }, d5: { sides: 5 } },
   reads,
   roll: { dice: { d100: 1 }, class: "PercentileRoll" },
-  chances: "words",
   outcomes: OUTCOMES,
   hits: ["stopped"],
   strikesOthers: ["hitsSelf", "hitsFriend", "elsewhere", "alsoSelf", "alsoFriend", "alsoOther"],

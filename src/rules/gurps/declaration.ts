@@ -78,7 +78,6 @@ export const declaration: GameDeclaration = {
   dice: { d6: { sides: 6 } },
   reads,
   roll: { dice: { d6: 3 }, class: "GurpsRoll" },
-  chances: "words",
   ownNumbers: {
     skill: "first",
     score: "first",

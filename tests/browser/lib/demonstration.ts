@@ -13,7 +13,7 @@ export interface Demonstration {
 /** Opens a game's demonstration as a GM does, from the window of a new world, and hands actors to players. */
 export async function openDemonstration(gm: Person, demonstration: Demonstration): Promise<void> {
   const { page } = gm;
-  await prepareDemonstration(page, demonstration);
+  await prepareDemonstration(page);
   const asked = page.locator("#vantage-first-run");
   if (!gm.server.isPlayground) {
     await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "firstRun", true));
@@ -29,14 +29,9 @@ export async function openDemonstration(gm: Person, demonstration: Demonstration
 }
 
 /** Sets what tests of a demonstration need before it is opened. */
-export async function prepareDemonstration(page: Evaluates, { game }: Demonstration): Promise<void> {
+export async function prepareDemonstration(page: Evaluates): Promise<void> {
   // The tour would lie over everything.
-  await page.evaluate(async (id) => {
-    const { settings } = (window as TableWindow).game;
-    await settings.set("vantage", "tourSeen", true);
-    // Tests read numbers; what players see in words has tests of its own.
-    await settings.set("vantage", `${id}.chancesShown`, "exact");
-  }, game);
+  await page.evaluate(() => (window as TableWindow).game.settings.set("vantage", "tourSeen", true));
 }
 
 /** Hands the actors of a demonstration to the players who own them. */

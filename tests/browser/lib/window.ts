@@ -19,8 +19,14 @@ interface TableItem {
   delete(): Promise<unknown>;
 }
 
+interface TableFolder {
+  readonly name: string;
+  readonly folder: TableFolder | null;
+}
+
 interface TableActor {
   readonly id: string;
+  readonly folder: TableFolder | null;
   readonly type: string;
   readonly name: string;
   readonly uuid: string;
@@ -80,6 +86,7 @@ interface TableToken {
   readonly center: TablePoint;
   readonly children: readonly Drawn[];
   readonly hover: boolean;
+  readonly isVisible: boolean;
   readonly mouseInteractionManager?: {
     readonly isDragging: boolean;
     readonly interactionData: {
@@ -190,7 +197,10 @@ interface TableGlobals {
       importFromCompendium(pack: TablePack | undefined, id: string): Promise<TableActor>;
     };
     readonly packs: { get(id: string): TablePack | undefined };
-    readonly scenes: Contents<TableScene> & { readonly active: TableScene | null };
+    readonly scenes: Contents<TableScene> & {
+      readonly active: TableScene | null;
+      importFromCompendium(pack: TablePack | undefined, id: string): Promise<TableScene>;
+    };
     readonly messages: Contents<TableMessage>;
     readonly macros: Contents<{ readonly name: string; delete(): Promise<unknown> }>;
     readonly combats: Contents<TableCombat>;

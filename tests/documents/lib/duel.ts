@@ -8,6 +8,7 @@ export const duel: Game = {
   unit: "yard",
   actor: {
     type: "hero",
+    picture: "icons/hero.svg",
     fields: {
       strength: count(3),
       health: count(4),

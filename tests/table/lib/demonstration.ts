@@ -21,7 +21,7 @@ type MenuWindow = TableWindow & {
  * settings in a world that has another one.
  */
 export async function openDemonstration({ page }: Person, demonstration: Demonstration): Promise<void> {
-  await prepareDemonstration(page, demonstration);
+  await prepareDemonstration(page);
   const before = await page.evaluate(async () => {
     const { canvas, game } = window as MenuWindow;
     const Menu = game.settings.menus.get("vantage.games")?.type;

@@ -9,7 +9,7 @@ import type { PlayedBattle } from "../battle/played-by.js";
 import type { BattleState } from "../battle/state.js";
 import type { ActorKind, Field, ItemKind, Status } from "./kind.js";
 import type { Modifier, Setting, View } from "../modifiers/modifier.js";
-import type { ChancesShown, Odds, OutcomeTone } from "../dice/odds.js";
+import type { Odds, OutcomeTone } from "../dice/odds.js";
 import type { Procedure, RollRequest } from "../procedure/procedure.js";
 import type { Profile, Value } from "./profile.js";
 import type { Situation } from "./situation.js";
@@ -206,8 +206,6 @@ export interface GameDeclaration {
   readonly reads?: (faces: Faces, against: number | null, about?: RollContext) => readonly Reading[];
   /** The dice of the usual test, the die that a critical adds, and the class of Foundry rolls with these dice. */
   readonly roll: { readonly dice: DicePool; readonly extra?: ExtraDie; readonly class?: string };
-  /** The form in which players see an enemy's chances until the table chooses another; absent: exact chances. */
-  readonly chances?: ChancesShown;
   /**
    * The numbers in notes that come from one model's own values in a test, by name. A reader sees such a
    * number only if the reader may see that model's numbers. The value says whose number it is: that of the

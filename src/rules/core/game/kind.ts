@@ -129,6 +129,8 @@ export interface ActorKind extends Kind {
   readonly type: string;
   /** Token bars. */
   readonly bars?: { readonly health: Bar; readonly morale?: Bar };
+  /** The path of the picture of a new actor and of its tokens; absent: that of Foundry. */
+  readonly picture?: string;
   /**
    * The statuses that a model has as long as it has these values, including statuses that take it out of play;
    * absent: none.

@@ -59,6 +59,7 @@ export const ACTOR: Game["actor"] = {
   },
   derived: ACTOR_DERIVED,
   implies: impliedBy,
+  picture: "systems/vantage/assets/tokens/dark-heresy-new.svg",
   bars: { health: { full: "wounds", lost: "woundsTaken", beyond: "criticalDamage" } },
   stats: CHARACTERISTICS,
   groups: { training: ["dodge", "parry", "stealth", "medicae"] },

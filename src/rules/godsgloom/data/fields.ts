@@ -68,6 +68,7 @@ export const ACTOR: Game["actor"] = {
     defenseRed: (unit) => currentDefense(unit).red,
     defenseBlue: (unit) => currentDefense(unit).blue,
   },
+  picture: "systems/vantage/assets/tokens/godsgloom-new.svg",
   bars: {
     health: { full: "health", lost: "woundsTaken" },
     morale: { full: "morale", lost: "moraleLost" },

@@ -96,6 +96,7 @@ export const ACTOR: Game["actor"] = {
     collapseAt: () => 0,
     deathAt: (actor) => -numberOf(actor, "hitPoints"),
   },
+  picture: "systems/vantage/assets/tokens/gurps-new.svg",
   bars: { health: { full: "hitPoints", lost: "lost", least: -MOST_LOST } },
 };
 

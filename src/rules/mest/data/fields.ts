@@ -59,6 +59,7 @@ export const ACTOR: Game["actor"] = {
     delay: { initial: 0, max: MOST_TOKENS, icon: "hold.svg" },
   },
   derived: ACTOR_DERIVED,
+  picture: "systems/vantage/assets/tokens/mest-new.svg",
   bars: { health: { full: "siz", lost: "wounds" } },
   // MEST-14, MEST-53: the statuses also follow when a person sets Wounds or Fear by hand.
   implies: impliedBy,

@@ -63,6 +63,7 @@ export const ACTOR: Game["actor"] = {
   },
   isLarge: ({ large }) => large === true,
   derived: ACTOR_NUMBERS,
+  picture: "systems/vantage/assets/tokens/tnt-new.svg",
   bars: { health: { full: "wounds", lost: "woundsTaken" } },
 };
 
