@@ -1,5 +1,5 @@
 import { isElement } from "../foundry/elements.js";
-import { placeBeside } from "../canvas/beside-token.js";
+import { placeAtToken } from "../canvas/token-place.js";
 import { keptForecast } from "../canvas/forecast/kept-forecast.js";
 import { labelLines } from "../canvas/forecast/label.js";
 import { aimed } from "../canvas/token-pictures.js";
@@ -16,7 +16,8 @@ let end: (() => void) | null = null;
 /** The user's selected token that a tap on this one would attack with; null where a tap selects as ever. */
 export function tapsWith(target: Token): Token | null {
   const [own, other] = canvas.tokens?.controlled ?? [];
-  if (!own || other || own === target || dragMode() === "off" || game.activeTool === "target") return null;
+  if (!own || other || own === target || dragMode() === "off" || ui.controls?.tool?.name === "target")
+    return null;
   return own.document.isOwner && areOpposed(own.document, target.document) ? own : null;
 }
 
@@ -43,7 +44,7 @@ export function showTapLabel(own: Token, target: Token): void {
     buttons.append(button(page, "select", () => void target.control({ releaseOthers: true })));
   element.append(...labelLines(page, expected), buttons);
   page.body.append(element);
-  const place = (): void => placeBeside(element, target.document.uuid);
+  const place = (): void => placeAtToken(element, target.document.uuid);
   const onPress = (event: Event): void => {
     if (!isElement(event.target) || !element.contains(event.target)) closeTapLabel();
   };
@@ -78,7 +79,7 @@ function button(page: Document, name: "attack" | "select", press: () => void): H
   const made = page.createElement("button");
   made.type = "button";
   made.dataset["tap"] = name;
-  made.textContent = text(`VANTAGE.table.${name}`);
+  made.textContent = text(name === "attack" ? "VANTAGE.tap.attack" : "VANTAGE.tap.select");
   made.addEventListener("click", () => {
     closeTapLabel();
     press();

@@ -9,7 +9,7 @@ import { refusalOf } from "../../play/table/engagement/likely.js";
 import { remedyOf, remedyOptions, type Remedy } from "../../play/table/engagement/remedy.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { refusalText } from "../../play/table/text/localize.js";
-import { placeBeside } from "../../canvas/beside-token.js";
+import { placeAtToken } from "../../canvas/token-place.js";
 
 const TEMPLATE = "systems/vantage/templates/dialog/barred.hbs";
 
@@ -89,7 +89,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Puts the notice beside its token. */
 function place(): void {
-  if (notice) placeBeside(notice.element, notice.at);
+  if (notice) placeAtToken(notice.element, notice.at);
 }
 
 /** The other ways to attack the same targets, with the reason against each. */

@@ -5,7 +5,7 @@ import { screenBoxes } from "./screen-boxes.js";
 const GAP = 8;
 
 /** Puts an element of the page beside a token, inside the browser's window. Where the token is not in view, nothing changes. */
-export function placeBeside({ style, offsetWidth, offsetHeight }: HTMLElement, token: Ref): void {
+export function placeAtToken({ style, offsetWidth, offsetHeight }: HTMLElement, token: Ref): void {
   const [box] = screenBoxes([token]);
   if (!box) return;
   const within = (value: number, most: number): number => Math.max(GAP, Math.min(value, most - GAP));
