@@ -6,7 +6,7 @@ import { rehearseAttack } from "./applications/dialog/rehearsal.js";
 import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerPrompts } from "./applications/prompts/waiting-questions.js";
 import { openFirstRun } from "./applications/settings/first-run.js";
-import { offerTour, registerTour } from "./applications/settings/tour.js";
+import { offerTour, registerTour } from "./applications/tour/tour.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";
 import { registerStatusTooltips } from "./applications/table/status-tooltips.js";

@@ -64,7 +64,7 @@ describe("a new world", () => {
       .click();
     await asked.waitFor({ state: "detached" });
     await gm.page.getByRole("heading", { name: "Drag to attack" }).waitFor();
-    await gm.page.getByRole("button", { name: "Exit the tour" }).click();
+    await gm.page.getByRole("button", { name: "Skip the tour" }).click();
     await gm.page.waitForFunction(
       () => (window as TableWindow).canvas.scene?.tokens.size === 20 && (window as TableWindow).canvas.ready,
     );
@@ -120,7 +120,7 @@ describe("the settings", () => {
       return canvas.ready && canvas.scene?.tokens.getName("Torch Guard") !== undefined;
     });
     await settled(gm);
-    expect(await gm.page.locator(".tour").count()).toBe(0);
+    expect(await gm.page.locator(".vantage-tour").count()).toBe(0);
     const played = await gm.page.evaluate(() =>
       (window as TableWindow).game.settings.get("vantage", "games"),
     );
@@ -195,18 +195,9 @@ describe("the settings", () => {
     const help = await openMenu(ana, "help", "#vantage-help");
     await help.getByText("Shift with any of these").waitFor();
     await help.getByRole("button", { name: "Start the tour" }).click();
-    const next = ana.page.getByRole("button", { name: "Next step" });
-    for (const step of [
-      "Drag to attack",
-      "Keys",
-      "Why a modifier applies",
-      "After the roll",
-      "See this again",
-    ]) {
-      await ana.page.getByRole("heading", { name: step, exact: true }).waitFor();
-      await next.click();
-    }
-    await eventually(() => ana.page.locator(".tour").count()).toBe(0);
+    await ana.page.getByRole("heading", { name: "Drag to attack", exact: true }).waitFor();
+    await ana.page.getByRole("button", { name: "Skip the tour" }).click();
+    await eventually(() => ana.page.locator(".vantage-tour").count()).toBe(0);
     const restricted = await ana.page.evaluate(() => {
       const { SettingsConfig } = (window as TableWindow).foundry.applications.settings;
       return new SettingsConfig().render({ force: true }).then(() => {
