@@ -21,6 +21,9 @@ interface Running {
 
 let running: Running | null = null;
 
+/** How many steps have ended. A step that ends before its box is drawn is not drawn. */
+let ended = 0;
+
 /** Registers the tour of a first attack; called once, when the world is ready. */
 export function registerTour(): void {
   const { Tour } = foundry.nue;
@@ -37,6 +40,7 @@ export function registerTour(): void {
 
     protected override async _postStep(): Promise<void> {
       await super._postStep();
+      ended += 1;
       running?.pointer?.remove();
       if (running) running.pointer = null;
     }
@@ -64,7 +68,6 @@ export async function startTour(): Promise<void> {
     tell("VANTAGE.tour.noPair");
     return;
   }
-  running = null;
   await tour?.reset();
   await tour?.start();
 }
@@ -85,11 +88,16 @@ async function offerOnScene(): Promise<void> {
 }
 
 async function showStep(tour: Tour, step: Step): Promise<void> {
-  const pair = running?.attack.pair ?? firstPair();
-  if (!pair) return;
-  running ??= { attack: new FirstAttack(pair), pointer: null };
-  const { attack } = running;
-  const about = { attacker: pair.from.name, target: pair.to.name };
+  const pair = step === "drag" ? firstPair() : (running?.attack.pair ?? firstPair());
+  if (!pair) {
+    tour.exit();
+    return;
+  }
+  if (step === "drag" || !running) running = { attack: new FirstAttack(pair), pointer: null };
+  const now: Running = running;
+  const { attack } = now;
+  const endedBefore = ended;
+  const about = { attacker: attack.pair.from.name, target: attack.pair.to.name };
   const element = elementFrom(
     await renderTemplate(TEMPLATE, {
       title: `VANTAGE.tour.${step}.title`,
@@ -105,9 +113,9 @@ async function showStep(tour: Tour, step: Step): Promise<void> {
     if (button?.dataset["go"] === "next") void tour.next();
     else if (button) tour.exit();
   });
+  if (ended !== endedBefore) return;
   const pointer = new Pointer(element);
-  running.pointer?.remove();
-  running.pointer = pointer;
+  now.pointer = pointer;
   follow(tour, step, attack, pointer);
 }
 
@@ -130,7 +138,9 @@ function follow(tour: Tour, step: Step, attack: FirstAttack, pointer: Pointer): 
   }
   if (step === "undo" && attack.hasNothingToUndo) {
     const content = pointer.element.querySelector(".content");
-    if (content) content.textContent = text("VANTAGE.tour.nothingToUndo");
+    const nothing = text("VANTAGE.tour.nothingToUndo");
+    // The same text would be read aloud again in each frame.
+    if (content && content.textContent !== nothing) content.textContent = nothing;
   }
   pointer.point(attack.pointed(step));
   requestAnimationFrame(() => follow(tour, step, attack, pointer));
