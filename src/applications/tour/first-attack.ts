@@ -82,7 +82,7 @@ export class FirstAttack {
 
   #elements(part = ""): readonly Element[] {
     const card = this.#card();
-    return card ? [...document.querySelectorAll(`[data-message-id="${card.id ?? ""}"]${part}`)] : [];
+    return card ? [...document.querySelectorAll(`[data-message-id="${card.id}"]${part}`)] : [];
   }
 
   #undoBoxes(): readonly Box[] {

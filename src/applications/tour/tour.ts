@@ -87,7 +87,7 @@ async function offerOnScene(): Promise<void> {
   await noteTourSeen();
 }
 
-async function showStep(tour: Tour, step: Step): Promise<void> {
+async function showStep(tour: foundry.nue.Tour, step: Step): Promise<void> {
   const pair = step === "drag" ? firstPair() : (running?.attack.pair ?? firstPair());
   if (!pair) {
     tour.exit();
@@ -120,7 +120,7 @@ async function showStep(tour: Tour, step: Step): Promise<void> {
 }
 
 /** Keeps a step at what it points at, until the person has done it. */
-function follow(tour: Tour, step: Step, attack: FirstAttack, pointer: Pointer): void {
+function follow(tour: foundry.nue.Tour, step: Step, attack: FirstAttack, pointer: Pointer): void {
   if (running?.pointer !== pointer) return;
   const { from, to } = attack.pair;
   if (

@@ -7,6 +7,7 @@ import {
   shown,
   showWhole,
   type Person,
+  type TableWindow,
 } from "../lib/index.js";
 import { activateOne, answerAll, atRest, attackNow, pressOne } from "../lib/guide-hands.js";
 import type { Hands } from "../lib/guide.js";
@@ -75,10 +76,10 @@ export function handsIn(gm: Person): Hands {
 export async function seedPage({ page }: Person, seed: number): Promise<void> {
   await page.evaluate((from) => {
     let state = from;
-    (window as unknown as { CONFIG: { Dice: { randomUniform: () => number } } }).CONFIG.Dice.randomUniform =
-      () => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state / 2 ** 32;
-      };
+    const { CONFIG } = window as TableWindow;
+    CONFIG.Dice.randomUniform = () => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state / 2 ** 32;
+    };
   }, seed);
 }
