@@ -65,7 +65,7 @@ export class FirstAttack {
     return game.messages.contents.findLast(
       ({ id, type, speaker }) =>
         type === "exchange" &&
-        !this.#earlier.has(id ?? "") &&
+        !this.#earlier.has(id) &&
         canvas.scene?.tokens.get(speaker.token ?? "")?.isOwner === true,
     );
   }
