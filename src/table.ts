@@ -7,7 +7,7 @@ import { registerDirectoryImport } from "./applications/import/directory.js";
 import { registerEnrichers } from "./applications/reference/enrichers.js";
 import { registerPrompts } from "./applications/prompts/waiting-questions.js";
 import { openFirstRun } from "./applications/settings/first-run.js";
-import { offerTour, registerTour } from "./applications/settings/tour.js";
+import { offerTour, registerTour } from "./applications/tour/tour.js";
 import { registerBattleTracker } from "./applications/table/battle/tracker.js";
 import { registerStepsInAdvance } from "./applications/table/take-step.js";
 import { registerBattleReport } from "./applications/table/report/report-window.js";

@@ -2,7 +2,7 @@
  * Runs the property tests with fresh seeds, each printed: what the fixed seed of `npm test` cannot find.
  * A failure names its seed; `VANTAGE_SEED=<seed> npx vitest run <file>` repeats it.
  *
- * Undo is also tried at the table, in all games.
+ * Undo is also tried at the table, in all games, and guides of docs/first-turns are played to their ends.
  *
  *   npm run explore [-- <how many seeds, 5 by default> [<files or folders>…]]
  */
@@ -14,6 +14,9 @@ import { inProject, main, say } from "./lib/project.mjs";
 /** Tests in the browser that draw at random, and how often each of them draws. */
 const AT_THE_TABLE = ["tests/browser/undo.test.ts"];
 const TRIALS = "10";
+
+/** Tests with clients in threads that draw at random. */
+const IN_THREADS = ["tests/table/first-turns.test.ts"];
 
 /** Every file of tests that draws at random. */
 async function randomTests() {
@@ -29,7 +32,11 @@ await main(async () => {
   const { node } = await import("./lib/run.mjs");
   const [times = "5", ...wanted] = process.argv.slice(2);
   const files = wanted.length > 0 ? wanted : await randomTests();
-  const runs = [["unit*", files], ...(wanted.length > 0 ? [] : [["browser", AT_THE_TABLE]])];
+  const atTables = [
+    ["table", IN_THREADS],
+    ["browser", AT_THE_TABLE],
+  ];
+  const runs = [["unit*", files], ...(wanted.length > 0 ? [] : atTables)];
   const failed = [];
   for (let run = 0; run < Number(times); run += 1) {
     const seed = Math.floor(Math.random() * 2 ** 31);

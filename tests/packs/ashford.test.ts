@@ -20,6 +20,18 @@ describe("the scene", () => {
 });
 
 describe("what the first drags show", () => {
+  it("every token shows its name", () => {
+    expect(inside(scene, "tokens").map((token) => token["displayName"])).toEqual(Array(20).fill(50));
+  });
+
+  it("Tully on Lies, the drag of README.md: a fence, a height, a target that lies prone, a friend in the line", () => {
+    const facts = between("Tully Coil", "Weir Hand Lies");
+    expect(facts.cover.value).toBe("light");
+    expect(facts.height.value).toBe(2);
+    expect(facts.melee.value).toEqual(["Cub Stray", "Weir Hand Lies"]);
+    expect(facts.friends.value).toEqual(["Cub Stray"]);
+  });
+
   it("Mags on Ines: 5 inches, in the open, a charge away", () => {
     const facts = between("Mags Harrow", "Ines Calder");
     expect(facts.distance.value).toBeCloseTo(5, 1);

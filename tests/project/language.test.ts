@@ -72,7 +72,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.menu": argumentsOf("src/applications/settings/settings-menus.ts", "registerSettingsMenu").flatMap(
     (name) => [`${name}.name`, `${name}.label`, `${name}.hint`],
   ),
-  "VANTAGE.tour": listOf("src/applications/settings/tour.ts", "STEPS").flatMap((id) => [
+  "VANTAGE.tour": listOf("src/applications/tour/first-attack.ts", "STEPS").flatMap((id) => [
     `${id}.title`,
     `${id}.content`,
   ]),

@@ -1,5 +1,5 @@
 import { HandlebarsApplication, windowOptions } from "../windows/base.js";
-import { startTour } from "./tour.js";
+import { startTour } from "../tour/tour.js";
 
 /** The uses of mouse and keys. Their texts are language keys below `VANTAGE.help.gesture`. */
 const GESTURES = [

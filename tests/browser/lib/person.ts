@@ -163,8 +163,13 @@ export class Person {
 async function leaveTour(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game, canvas } = window as TableWindow;
+    const tokens = canvas.scene?.tokens.contents ?? [];
+    const sides = new Set(tokens.map((token) => token.toObject()["disposition"]));
     const isOffered =
-      (canvas.scene?.tokens.size ?? 0) > 0 && game.settings.get("vantage", "firstRun") !== true;
+      tokens.some(({ isOwner }) => isOwner) &&
+      sides.has(1) &&
+      sides.has(-1) &&
+      game.settings.get("vantage", "firstRun") !== true;
     return !isOffered || game.settings.get("vantage", "tourSeen") === true;
   });
   await page.evaluate(() => (window as TableWindow).foundry.nue.Tour.activeTour?.exit());

@@ -85,7 +85,7 @@ export class Walk {
 }
 
 /** Whether a person can read these words: as a text, in a field, or as the name of a button without one. */
-async function shown({ page }: Person, words: string): Promise<boolean> {
+export async function shown({ page }: Person, words: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const plain = (text: string): string => text.replace(/\s+/g, " ").toLowerCase();
     const fields = [...document.querySelectorAll<HTMLElement>("input, select, textarea, [aria-label]")]
