@@ -11,10 +11,8 @@ import { cancelExchange } from "./open-exchanges.js";
  */
 export class BattleWindow extends BattleForm {
   static override DEFAULT_OPTIONS = {
-    ...BattleForm.DEFAULT_OPTIONS,
     ...windowOptions({ name: "battle", title: "VANTAGE.battle.edit.title", icon: "flag", width: 560 }),
     actions: {
-      ...BattleForm.DEFAULT_OPTIONS.actions,
       rollAgain: BattleWindow.#onRollAgain,
       endBattle: BattleWindow.#onEnd,
       resumeBattle: BattleWindow.#onResume,

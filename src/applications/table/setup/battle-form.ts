@@ -18,7 +18,7 @@ export function battleWindowId(combat: Encounter): string {
 
 /** A window that is a form about the battle of one encounter. It closes when the encounter is deleted. */
 export class BattleForm extends HandlebarsApplication {
-  static override DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: typeof HandlebarsApplication.DEFAULT_OPTIONS = {
     tag: "form",
     form: { handler: BattleForm.#onSubmit, closeOnSubmit: false, submitOnChange: false },
     actions: { addSide: BattleForm.#onAddSide, lend: BattleForm.#onLend },

@@ -4,7 +4,7 @@ import { battleState } from "../../../play/table/battle/state.js";
 import { modelOf, portraitFor } from "../../../play/table/models/models.js";
 import { profileOf } from "../../../play/table/models/profile.js";
 import { optionsOf } from "../../../play/table/settings.js";
-import { gameText, nameText } from "../../../play/table/text/localize.js";
+import { gameText, nameText, text } from "../../../play/table/text/localize.js";
 import {
   capability,
   leaders,
@@ -68,6 +68,8 @@ function cardOf(rules: Game, combat: Combat.Implementation, battleModel: BattleM
         : null,
     isHidden: combatant?.hidden === true || model?.token?.hidden === true,
     canLead: hasLeaders,
+    leadLabel: text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.leader") }),
+    sideLabel: text("VANTAGE.battle.edit.of", { name, label: text("VANTAGE.battle.edit.side") }),
     isLeader: (tracks["leader"] ?? 0) > 0,
     selects: modelSelects(rules, name, battleModel),
   };

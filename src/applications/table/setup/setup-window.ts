@@ -16,10 +16,8 @@ const MARGIN = 8;
 /** Sets a battle up before it begins: how it is won, who is on which side and leads it, and the numbers of the game. */
 export class SetupWindow extends BattleForm {
   static override DEFAULT_OPTIONS = {
-    ...BattleForm.DEFAULT_OPTIONS,
     ...windowOptions({ name: "battle", title: "VANTAGE.battle.setup.title", icon: "flag", width: WIDTH }),
     actions: {
-      ...BattleForm.DEFAULT_OPTIONS.actions,
       moveModel: SetupWindow.#onMove,
       lead: SetupWindow.#onLead,
       beginBattle: SetupWindow.#onBegin,
