@@ -68,6 +68,7 @@ function battleWords(game: Game): readonly string[] {
     ...Object.keys(battle.presets ?? {}).map((id) => `preset.${id}`),
     ...Object.keys(battle.setup ?? {}).flatMap((id) => [`setup.${id}.name`, `setup.${id}.hint`]),
     ...(battle.ends ?? []).map((id) => `note.end.${id}`),
+    ...(battle.budget === undefined ? [] : ["cost.sum", "cost.ofBudget"]),
   ];
 }
 

@@ -53,13 +53,18 @@ describe("a battle from its setup on", () => {
     const chosen = (label: string) => window_.getByLabel(label).locator("option:checked").innerText();
     expect(await chosen("The Cinder Lot, Table edge")).toBe("Left");
     expect(await chosen("The Weir Watch, Table edge")).toBe("Right");
-    expect(await chosen("The Weir Watch, Leader")).toBe("Ines Calder");
+    const leads = (name: string) => window_.getByRole("button", { name: `${name}, Leader` });
+    expect(await leads("Ines Calder").getAttribute("aria-pressed")).toBe("true");
+    expect(await leads("Ines Calder").innerText()).toBe("Leader");
     await window_.locator("input[name='names.s1']").fill("Wardens");
     await window_.getByRole("button", { name: "Add side" }).click();
     await window_.locator("input[name='names.s3']").waitFor();
     const limit = window_.getByLabel("Turn limit");
+    await window_.getByText("Battle rules").click();
     expect(await limit.inputValue()).toBe("6");
     await limit.fill("-1");
+    // A folded part opens where a field of it is wrong.
+    await window_.getByText("Battle rules").click();
     await window_.getByRole("button", { name: "Begin battle" }).click();
     expect(await limit.evaluate((input: HTMLInputElement) => input.matches(":focus:invalid"))).toBe(true);
     await limit.fill("4");

@@ -108,6 +108,7 @@ test("MEST-54: a game size sets the numbers of a battle, and a person can change
   await order(gm).getByRole("button", { name: "Battle setup" }).click();
   const setup = gm.page.locator(".application.vantage-battle");
   const preset = setup.locator("select[name=preset]");
+  await setup.getByText("Battle rules").click();
   const numbers = () =>
     Promise.all(
       ["endDiceFrom", "leastModels", "mostModels", "budget"].map((name) =>

@@ -49,7 +49,7 @@ export const GM_ONLY: readonly GmOnly[] = [
   { file: "dialog/dialog-context.ts", code: "mayOverrule: game.user.isGM", refused: "overrule" },
   { file: "prompts/deciding.ts", code: '"barred" in reply && game.user.isGM', refused: "decide" },
   { file: "prompts/questions.ts", code: "!request.mayDecide || !game.user.isActiveGM", refused: "decide" },
-  { file: "table/battle/battle-window.ts", code: "!game.user.isGM || !gameOfBattle(combat)", why: HOST },
+  { file: "table/setup/open-battle.ts", code: "!game.user.isGM || !gameOfBattle(combat)", why: HOST },
   { file: "table/battle/moments.ts", code: "if (!game.user.isGM) return speaksFor", why: ASKED },
   { file: "table/battle/moments.ts", code: "user.active && !user.isGM", why: ASKED },
   { file: "table/battle/open-exchanges.ts", code: "(!game.user.isGM &&", why: SIGHT },

@@ -1,6 +1,6 @@
 import { openAskTest } from "../asked-test/ask-window.js";
 import { useAction } from "../use-action.js";
-import { openBattleSetup } from "./battle/battle-window.js";
+import { openBattleSetup } from "./setup/open-battle.js";
 import { openWaitingList } from "./waiting-list.js";
 
 /** The key that attacks with the selected token. Foundry itself does not use it. */

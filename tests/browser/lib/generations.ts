@@ -98,6 +98,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     14: [
       "battle-answers",
+      "battle-setup",
       "turns",
       "tnt-gestures",
       "table/undo-battles",

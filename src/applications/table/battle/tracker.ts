@@ -8,7 +8,7 @@ import { useAction } from "../../use-action.js";
 import { text } from "../../../play/table/text/localize.js";
 import { modelOf } from "../../../play/table/models/models.js";
 import { askAgain } from "../../prompts/waiting-questions.js";
-import { openBattleWindow } from "./battle-window.js";
+import { openBattleWindow } from "../setup/open-battle.js";
 import { cancelExchange } from "./open-exchanges.js";
 import { parsedObject } from "../../../play/record/loose.js";
 import type { AttackOptions } from "../../../play/attack.js";

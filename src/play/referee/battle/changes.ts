@@ -85,7 +85,7 @@ function updateFor(combat: Encounter, edits: BattleEdits): Update {
     if (rules && !Object.hasOwn(known, side)) put(`sides.${side}`, freshSide(rules));
   }
   for (const [id, side] of Object.entries(members)) put(`members.${id}`, side);
-  for (const [side, leader] of Object.entries(leaders)) leadBy(combat, put, side, leader);
+  leadBy(combat, put, leaders);
   for (const [path, value] of Object.entries(numbers)) {
     put(path, value);
     const [kind, id = "", track] = path.split(".");
@@ -100,10 +100,12 @@ function updateFor(combat: Encounter, edits: BattleEdits): Update {
 
 type Put = (path: string, value: unknown) => void;
 
-function leadBy(combat: Encounter, put: Put, side: string, leader: string): void {
+/** A model that was moved can lead its new side while its old side gets another leader, or none. */
+function leadBy(combat: Encounter, put: Put, leaders: NonNullable<BattleEdits["leaders"]>): void {
   const { members = {} } = storedBattle(combat) ?? {};
-  for (const [id, own] of Object.entries(members))
-    if (own === side || id === leader) put(`models.${id}.leader`, id === leader ? 1 : 0);
+  const leading = new Set(Object.values(leaders));
+  for (const [id, side] of Object.entries(members))
+    if (Object.hasOwn(leaders, side) || leading.has(id)) put(`models.${id}.leader`, leading.has(id) ? 1 : 0);
 }
 
 /**

@@ -33,7 +33,7 @@ export function armiesOf(
   const sides = [...new Set(units.map(({ side }) => side))];
   const sums = sides.map((side) => {
     const own = units.filter((unit) => unit.side === side).map(({ profile }) => profile);
-    const points = own.reduce((sum, unit) => sum + numberOf(unit, "cost"), 0);
+    const points = own.reduce((sum, unit) => sum + costOf(unit), 0);
     return { side, own, points };
   });
   const fewest = Math.min(...sums.map(({ points }) => points));
@@ -58,6 +58,11 @@ export function armiesOf(
       warnings: warnings.filter((one) => one !== null),
     };
   });
+}
+
+/** GLOOM-27: the points of a unit. */
+export function costOf(unit: Profile): number {
+  return numberOf(unit, "cost");
 }
 
 function warn(when: boolean, warning: string, rule: string, data?: ArmyWarning["data"]): ArmyWarning | null {

@@ -67,10 +67,10 @@ function warningsOf(model: Profile): readonly WarbandWarning[] {
 }
 
 /**
- * The cost in Barter of a model with its weapons, armor and relics. A model's own cost already includes its
+ * TNT-82: the cost in Barter of a model with its weapons, armor and relics. A model's own cost already includes its
  * special abilities.
  */
-function costOf(model: Profile): number {
+export function costOf(model: Profile): number {
   const gear = model.gear.filter(({ kind }) => kind !== ABILITY);
   return gear.reduce((sum, item) => sum + numberOf(item, "cost"), numberOf(model, "cost"));
 }
