@@ -39,8 +39,8 @@ async function fill({ page }: Person, each: number): Promise<readonly string[]> 
     const made = [1, -1].flatMap((disposition) => {
       const own = all.filter((token) => token.toObject()["disposition" as never] === disposition);
       return Array.from({ length: Math.max(0, count - own.length) }, (_, index) => {
-        const { _id: _, ...data } = own[index % own.length]?.toObject() as unknown as Record<string, unknown>;
-        return { ...data, name: `${String(data["name"])} the ${index + 2}nd` };
+        const data = own[index % own.length]?.toObject() as unknown as Record<string, unknown>;
+        return { ...data, _id: null, name: `${String(data["name"])} the ${index + 2}nd` };
       });
     });
     await canvas.scene?.createEmbeddedDocuments("Token", made as never);
