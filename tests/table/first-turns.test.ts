@@ -54,7 +54,9 @@ function handsOf(gm: Person): Hands {
             // A refusal is dismissed. A dialog opens all the same where the usual action is refused, and has another one.
             const pressing = setInterval(() => {
               const dismiss = document.querySelector<HTMLElement>(".vantage-barred [data-wish=none]");
-              const roll = document.querySelector<HTMLElement>(".vantage-attack button[type=submit]:not([disabled])");
+              const roll = document.querySelector<HTMLElement>(
+                ".vantage-attack button[type=submit]:not([disabled])",
+              );
               (dismiss ?? roll)?.click();
             }, 100);
             const message = await game.system.api.useAction(options);
