@@ -51,13 +51,16 @@ function handsOf(gm: Person): Hands {
             const { canvas, game } = window as TableWindow;
             const uuidOf = (one: string): string => canvas.scene?.tokens.getName(one)?.uuid ?? "";
             const options = { actor: uuidOf(actor), targets: [uuidOf(at)], skipDialog: true };
-            // A refusal is read at the target, and dismissed.
-            const dismissing = setInterval(
-              () => document.querySelector<HTMLElement>(".vantage-barred [data-wish=none]")?.click(),
-              20,
-            );
+            // A refusal is dismissed. A dialog opens all the same where the usual action is refused, and has another one.
+            const pressing = setInterval(() => {
+              const dismiss = document.querySelector<HTMLElement>(".vantage-barred [data-wish=none]");
+              const roll = document.querySelector<HTMLElement>(
+                ".vantage-attack button[type=submit]:not([disabled])",
+              );
+              (dismiss ?? roll)?.click();
+            }, 100);
             const message = await game.system.api.useAction(options);
-            clearInterval(dismissing);
+            clearInterval(pressing);
             return message !== null;
           }, attack));
         await atRest(gm);
