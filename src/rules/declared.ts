@@ -1,4 +1,12 @@
-import { listsOf, type Game, type Kind, battleTracks, capability, fileImport } from "./core/index.js";
+import {
+  listsOf,
+  type Game,
+  type Kind,
+  battleTracks,
+  capability,
+  fileImport,
+  modelCosts,
+} from "./core/index.js";
 
 /**
  * The language keys of all texts that a game's declaration needs. Each key lies inside the game's own group
@@ -59,7 +67,7 @@ function battleWords(game: Game): readonly string[] {
     ...Object.keys(battle.presets ?? {}).map((id) => `preset.${id}`),
     ...Object.keys(battle.setup ?? {}).flatMap((id) => [`setup.${id}.name`, `setup.${id}.hint`]),
     ...(battle.ends ?? []).map((id) => `note.end.${id}`),
-    ...(battle.budget === undefined ? [] : ["cost.sum", "cost.ofBudget"]),
+    ...(capability(game, modelCosts) ? ["cost.sum", "cost.ofBudget"] : []),
   ];
 }
 

@@ -6,7 +6,9 @@ import {
   symbolDice,
   hurtOdds,
   sidePrices,
+  modelCosts,
 } from "../core/index.js";
+import { costOf } from "./battle/army.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { undoneBy } from "./battle/undone.js";
@@ -46,6 +48,7 @@ export const declaration: GameDeclaration = {
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),
     leftUndone(undoneBy),
+    modelCosts({ budget: "pointsLimit", costOf }),
     sidePrices(["seal", "seals", "momentum"]),
   ],
   neighborhood: NEIGHBORHOOD,

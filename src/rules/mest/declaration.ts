@@ -6,7 +6,9 @@ import {
   battleTracks,
   cancelingDice,
   timeline,
+  modelCosts,
 } from "../core/index.js";
+import { pointsSpent } from "./battle/roster.js";
 import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
@@ -30,6 +32,7 @@ export const declaration: GameDeclaration = {
     switchedWeapons({ action: "switchItems" }),
     cancelingDice(true),
     battleTracks(TRACKS),
+    modelCosts({ budget: "budget", costOf: pointsSpent }),
     timeline(TIMELINE),
   ],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },

@@ -9,7 +9,9 @@ import {
   leaders,
   ownEdges,
   resolvedAtPassing,
+  modelCosts,
 } from "../core/index.js";
+import { costOf } from "./battle/roster.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
@@ -39,6 +41,7 @@ export const declaration: GameDeclaration = {
     switchedWeapons({ action: "switchWeapons" }),
     leaders("leader"),
     ownEdges("edge"),
+    modelCosts({ budget: "budget", costOf }),
     resolvedAtPassing([HITS]),
     activationTest("activation"),
   ],

@@ -77,8 +77,10 @@ export class SetupWindow extends BattleForm {
   #stayInView(): void {
     const { element, position } = this;
     const page = element.ownerDocument.defaultView;
-    const over = (position.top ?? 0) + element.offsetHeight + MARGIN - (page?.innerHeight ?? 0);
-    if (over > 0) this.setPosition({ top: Math.max(0, (position.top ?? 0) - over) });
+    const { top } = position;
+    if (typeof top !== "number") return;
+    const over = top + element.offsetHeight + MARGIN - (page?.innerHeight ?? 0);
+    if (over > 0) this.setPosition({ top: Math.max(0, top - over) });
   }
 
   protected override async save(): Promise<void> {
