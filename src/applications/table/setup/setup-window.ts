@@ -47,7 +47,9 @@ export class SetupWindow extends BattleForm {
       drawSetup(element, this.combat);
     });
     // While a person types, so that no line comes or goes under the press of a button.
-    element.addEventListener("input", () => drawSetup(element, this.combat));
+    element.addEventListener("input", ({ target }) => {
+      if (isTag(target, "input")) drawSetup(element, this.combat);
+    });
     // The browser says what is wrong at a field that is in view.
     element.addEventListener("invalid", showField, true);
     dragModels(element, (model, side) => {
