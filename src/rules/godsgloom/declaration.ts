@@ -1,12 +1,12 @@
 import {
   headlines,
+  modelCosts,
   hexFacing,
   type GameDeclaration,
   leftUndone,
   symbolDice,
   hurtOdds,
   sidePrices,
-  modelCosts,
 } from "../core/index.js";
 import { costOf } from "./battle/army.js";
 import { countOf, usuallyReads } from "./dice/reading.js";

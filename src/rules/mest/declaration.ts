@@ -1,12 +1,12 @@
 import {
   headlines,
+  modelCosts,
   carriedDice,
   switchedWeapons,
   type GameDeclaration,
   battleTracks,
   cancelingDice,
   timeline,
-  modelCosts,
 } from "../core/index.js";
 import { pointsSpent } from "./battle/roster.js";
 import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";

@@ -1,5 +1,6 @@
 import {
   headlines,
+  modelCosts,
   reactions,
   rotationFacing,
   waitingLists,
@@ -9,7 +10,6 @@ import {
   leaders,
   ownEdges,
   resolvedAtPassing,
-  modelCosts,
 } from "../core/index.js";
 import { costOf } from "./battle/roster.js";
 import { abilityBonus } from "./data/abilities.js";
