@@ -5,6 +5,7 @@ import {
   battleTracks,
   capability,
   fileImport,
+  modelCosts,
   sequenceOfPlay,
 } from "./core/index.js";
 
@@ -68,7 +69,7 @@ function battleWords(game: Game): readonly string[] {
     ...Object.keys(battle.presets ?? {}).map((id) => `preset.${id}`),
     ...Object.keys(battle.setup ?? {}).flatMap((id) => [`setup.${id}.name`, `setup.${id}.hint`]),
     ...(battle.ends ?? []).map((id) => `note.end.${id}`),
-    ...(battle.budget === undefined ? [] : ["cost.sum", "cost.ofBudget"]),
+    ...(capability(game, modelCosts) ? ["cost.sum", "cost.ofBudget"] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
+  modelCosts,
   hexFacing,
   type GameDeclaration,
   leftUndone,
@@ -10,6 +11,7 @@ import {
   traitNames,
   sequenceOfPlay,
 } from "../core/index.js";
+import { costOf } from "./battle/army.js";
 import { countOf, usuallyReads } from "./dice/reading.js";
 import { ORDER_OF_PLAY } from "./battle/order.js";
 import { undoneBy } from "./battle/undone.js";
@@ -51,6 +53,7 @@ export const declaration: GameDeclaration = {
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),
     leftUndone(undoneBy),
+    modelCosts({ budget: "pointsLimit", costOf }),
     sidePrices(["seal", "seals", "momentum"]),
   ],
   neighborhood: NEIGHBORHOOD,

@@ -1,6 +1,7 @@
 import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
+  modelCosts,
   carriedDice,
   switchedWeapons,
   type GameDeclaration,
@@ -11,6 +12,7 @@ import {
   traitNames,
   sequenceOfPlay,
 } from "../core/index.js";
+import { pointsSpent } from "./battle/roster.js";
 import { ORDER_OF_PLAY, TIMELINE, TRACKS } from "./battle/order.js";
 import { carries, counts, reads } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
@@ -37,6 +39,7 @@ export const declaration: GameDeclaration = {
     switchedWeapons({ action: "switchItems" }),
     cancelingDice(true),
     battleTracks(TRACKS),
+    modelCosts({ budget: "budget", costOf: pointsSpent }),
     timeline(TIMELINE),
   ],
   dice: { db: { sides: 6 }, dm: { sides: 6 }, dw: { sides: 6 } },

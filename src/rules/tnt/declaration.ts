@@ -1,5 +1,6 @@
 import {
   headlines,
+  modelCosts,
   reactions,
   rotationFacing,
   waitingLists,
@@ -13,6 +14,7 @@ import {
   askedTests,
   sequenceOfPlay,
 } from "../core/index.js";
+import { costOf } from "./battle/roster.js";
 import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
@@ -45,6 +47,7 @@ export const declaration: GameDeclaration = {
     switchedWeapons({ action: "switchWeapons" }),
     leaders("leader"),
     ownEdges("edge"),
+    modelCosts({ budget: "budget", costOf }),
     resolvedAtPassing([HITS]),
     leftUndone(undoneBy),
     activationTest("activation"),

@@ -69,6 +69,8 @@ function valueOf(control: Control): string | null {
   const { value } = control;
   if (isTag(control, "select")) return value;
   if (isTag(control, "textarea")) return value.trim();
+  // The leader of a side is empty where the side has none.
+  if (control.type === "hidden") return value;
   if (control.type !== "number") return value.trim() === "" ? null : value.trim();
   return value === "" ? null : String(Number(value));
 }

@@ -1,7 +1,7 @@
 import { gameOfBattle } from "../../../data/stored-battle.js";
 import { battleState } from "../../../play/table/battle/state.js";
 import { gameText, text } from "../../../play/table/text/localize.js";
-import type { BattleState, Game } from "../../../rules/core/index.js";
+import { capability, modelCosts, type BattleState, type Game } from "../../../rules/core/index.js";
 import { warnings } from "./roster-findings.js";
 
 /**
@@ -41,7 +41,7 @@ export function sideName(side: HTMLElement): string {
 function drawTally(side: HTMLElement, rules: Game, { setup }: BattleState): void {
   const cards = cardsIn(side);
   const points = cards.reduce((sum, { dataset }) => sum + Number(dataset["points"] ?? 0), 0);
-  const limitedBy = rules.battle?.budget;
+  const limitedBy = capability(rules, modelCosts)?.budget;
   const limit = limitedBy === undefined ? 0 : (setup[limitedBy] ?? 0);
   const count = text("VANTAGE.battle.setup.count", { count: cards.length });
   const cost = gameText(rules.id, limit > 0 ? "cost.ofBudget" : "cost.sum", { points, limit });

@@ -8,6 +8,7 @@ import { gameText, nameText, text } from "../../../play/table/text/localize.js";
 import {
   capability,
   leaders,
+  modelCosts,
   type BattleModel,
   type BattleState,
   type Game,
@@ -55,7 +56,7 @@ function cardOf(rules: Game, combat: Combat.Implementation, battleModel: BattleM
   const { id, side, profile, tracks } = battleModel;
   const name = nameText(profile.ref);
   const model = modelOf(profile.ref);
-  const cost = model && rules.order?.costOf(profileOf(model), optionsOf(rules));
+  const cost = model && capability(rules, modelCosts)?.costOf(profileOf(model), optionsOf(rules));
   const combatant = combat.combatants.get(id);
   return {
     id,

@@ -47,7 +47,9 @@ export class SetupWindow extends BattleForm {
       drawSetup(element, this.combat);
     });
     // While a person types, so that no line comes or goes under the press of a button.
-    element.addEventListener("input", () => drawSetup(element, this.combat));
+    element.addEventListener("input", ({ target }) => {
+      if (isTag(target, "input")) drawSetup(element, this.combat);
+    });
     // The browser says what is wrong at a field that is in view.
     element.addEventListener("invalid", showField, true);
     dragModels(element, (model, side) => {
@@ -77,8 +79,10 @@ export class SetupWindow extends BattleForm {
   #stayInView(): void {
     const { element, position } = this;
     const page = element.ownerDocument.defaultView;
-    const over = (position.top ?? 0) + element.offsetHeight + MARGIN - (page?.innerHeight ?? 0);
-    if (over > 0) this.setPosition({ top: Math.max(0, (position.top ?? 0) - over) });
+    const { top } = position;
+    if (typeof top !== "number") return;
+    const over = top + element.offsetHeight + MARGIN - (page?.innerHeight ?? 0);
+    if (over > 0) this.setPosition({ top: Math.max(0, top - over) });
   }
 
   protected override async save(): Promise<void> {

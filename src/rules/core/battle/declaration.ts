@@ -121,11 +121,6 @@ export interface BattleDeclaration {
   /** The presets of the setup, such as a scenario: numbers of `setup`, by language keys below the game's `preset`. */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * The name of the number in `setup` that limits what the models of a side cost. The words for a cost are
-   * language keys below the game's `cost`. Absent: models have no cost.
-   */
-  readonly budget?: string;
-  /**
    * The ways in which a battle can end by the rules: language keys below the game's `note.end`. A GM can always end
    * it.
    */

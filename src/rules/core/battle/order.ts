@@ -53,8 +53,6 @@ export interface OrderOfPlay {
     models: ReadonlyMap<Ref, Profile>,
     options?: Situation["options"],
   ) => readonly RosterWarning[];
-  /** The cost of a complete model; null in a game in which models have no cost. */
-  readonly costOf: (model: Profile, options?: Situation["options"]) => number | null;
 }
 
 /** The order of play of a game with a battle. */
@@ -94,6 +92,5 @@ export function orderOfPlay(game: PlayedGame, rules: BattleRules = {}): OrderOfP
     loses: (battle, { profile }) => (rules.losesTurn?.(battle, profile.ref) ?? null) !== null,
     says: (battle, model) => rules.says?.(battle, model) ?? [],
     roster: (battle, models, options) => rules.roster?.(battle, models, options) ?? [],
-    costOf: (model, options) => rules.costOf?.(model, options) ?? null,
   };
 }

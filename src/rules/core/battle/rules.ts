@@ -157,6 +157,4 @@ export interface BattleRules {
     models: ReadonlyMap<Ref, Profile>,
     options?: Situation["options"],
   ) => readonly RosterWarning[];
-  /** The cost of a complete model with all that it carries. Absent: models have no cost. */
-  readonly costOf?: (model: Profile, options?: Situation["options"]) => number;
 }

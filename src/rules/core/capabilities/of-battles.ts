@@ -2,7 +2,7 @@ import type { BattleTrack } from "../battle/declaration.js";
 import type { BattlePart } from "../battle/rules.js";
 import type { BattleModel, BattleState } from "../battle/state.js";
 import type { Data, Ref } from "../facts/facts.js";
-import type { Profile } from "../game/profile.js";
+import type { Profile, Value } from "../game/profile.js";
 import type { Setting } from "../modifiers/modifier.js";
 import type { Price } from "../procedure/procedure.js";
 import { capabilityKind } from "./capability.js";
@@ -22,6 +22,17 @@ export const leaders = capabilityKind<string>("leaders");
  * scene.
  */
 export const ownEdges = capabilityKind<string>("ownEdges");
+
+/** The costs of models. */
+export interface ModelCosts {
+  /** The name of the number in the setup that limits what the models of a side cost. 0 means no limit. */
+  readonly budget: string;
+  /** The cost of a complete model with all that it carries. */
+  readonly costOf: (model: Profile, options?: Readonly<Record<string, Value>>) => number;
+}
+
+/** A game whose models have a cost. The words for a cost are language keys below the game's `cost`. */
+export const modelCosts = capabilityKind<ModelCosts>("modelCosts");
 
 /** The lists whose things are resolved when play passes, such as pending hits. */
 export const resolvedAtPassing = capabilityKind<readonly string[]>("resolvedAtPassing");

@@ -54,7 +54,6 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...["movementPoints", "engagedHexes", "standardActions", "magicDiceLeft"],
     ...["secondMorale", "secondWounds"],
   ],
-  budget: "pointsLimit",
   ends: ["soulshards", "draw"],
 };
 

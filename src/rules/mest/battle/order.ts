@@ -87,6 +87,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     ...partsOf("resourcePoints", ["rpFirstAcross", "rpBottled"]),
     bottled: { ...count("MEST-105", 0, 0, 1), isInternal: true },
   },
-  budget: "budget",
   ends: ["noOpponents", "endDice", "noOpponentsTied", "endDiceTied"],
 };

@@ -36,6 +36,5 @@ export const ORDER_OF_PLAY: BattleDeclaration = {
     objectives: { rule: "TNT-113", initial: 0, min: 0, max: 999 },
     edge: { rule: "TNT-85", initial: 0, min: 0, max: 4, choices: ["none", ...TABLE_EDGES], isSetup: true },
   },
-  budget: "budget",
   ends: ["lastSide", "draw", "turnLimit", "objectives"],
 };

@@ -25,7 +25,7 @@ import {
   type StepSetup,
   fallenSince,
 } from "../../../core/index.js";
-import { armiesOf, costOf, rosterOf } from "../../battle/army.js";
+import { armiesOf, rosterOf } from "../../battle/army.js";
 import { startOf } from "../../battle/engagement.js";
 import { moveActionOf, moveRefusal } from "../../battle/movement.js";
 import { controls } from "../../battle/objectives.js";
@@ -44,7 +44,6 @@ const BATTLE: BattleRules = {
   left: leftOf,
   ending,
   roster: rosterOf,
-  costOf,
 };
 
 /** GLOOM-28, GLOOM-46: gives each army its Command Seals before the first round. */

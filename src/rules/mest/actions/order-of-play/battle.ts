@@ -15,7 +15,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { pointsSpent, rosters } from "../../battle/roster.js";
+import { rosters } from "../../battle/roster.js";
 import { compulsoryPoints, mustPush, saysOf } from "../../battle/compulsory.js";
 import { oneMoreDelay } from "../../battle/costs.js";
 import { isOrdered, isPanicked } from "../../data/conditions.js";
@@ -37,7 +37,6 @@ const BATTLE: BattleRules = {
   says: saysOf,
   ending: (battle) => endingOf(battle),
   roster: rosters,
-  costOf: pointsSpent,
 };
 
 /** The order of play of a battle, made from the rules above. */

@@ -18,7 +18,7 @@ import {
   type Ref,
   type StepSetup,
 } from "../../../core/index.js";
-import { costOf, rosters } from "../../battle/roster.js";
+import { rosters } from "../../battle/roster.js";
 import { TARGET_NUMBER } from "../../dice/chances.js";
 import { CRITICAL } from "../../dice/reading.js";
 import { holdOn } from "../hanging.js";
@@ -45,7 +45,6 @@ const BATTLE: BattleRules = {
   holds,
   ending: endingOf,
   roster: rosters,
-  costOf,
 };
 
 /** The order of play of a battle, made from the rules above. */
