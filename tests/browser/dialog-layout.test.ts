@@ -70,7 +70,11 @@ async function layout(gm: Person) {
     const within = (rows: readonly Element[], part: string) =>
       rows.flatMap((row) => [...row.querySelectorAll(part)]).map((one) => one.getBoundingClientRect());
     return {
-      ...{ left: box.left, top: box.top, right: box.right, bottom: box.bottom, width: box.width },
+      left: box.left,
+      top: box.top,
+      right: box.right,
+      bottom: box.bottom,
+      width: box.width,
       share: (list?.height ?? 0) / box.height,
       longLabels: shown
         .flatMap((row) => row.querySelector(".name") ?? [])

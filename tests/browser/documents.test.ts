@@ -75,6 +75,7 @@ describe("documents in the world", () => {
       "GURPS",
       "GODSGLOOM",
       "Dark Heresy",
+      "Test scenes",
     ]);
     const inside = folders.first().locator("[data-pack]");
     expect(await inside.count()).toBe(5);

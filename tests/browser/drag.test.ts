@@ -218,10 +218,8 @@ describe("waypoints of a drag", () => {
       -120,
       -1,
     );
-    await eventually(async () => Math.round((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeCloseTo(
-      120,
-      -1,
-    );
+    const moved = async () => Math.round((await modelState(gm.page, "Sorrel Pike")).y - y);
+    await eventually(moved).toBeCloseTo(120, -1);
     await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 120, y: -120 }));
   });
 
@@ -273,10 +271,8 @@ describe("dragging a raider elsewhere", () => {
     const { x, y } = await modelState(gm.page, "Sorrel Pike");
     await lookAt(gm.page, "Sorrel Pike");
     await gm.drag("Sorrel Pike", await beside(gm.page, "Sorrel Pike", { x: 0, y: 120 }));
-    await eventually(async () => Math.round((await modelState(gm.page, "Sorrel Pike")).y - y)).toBeCloseTo(
-      120,
-      -1,
-    );
+    const moved = async () => Math.round((await modelState(gm.page, "Sorrel Pike")).y - y);
+    await eventually(moved).toBeCloseTo(120, -1);
     await settled(gm);
     expect(await gm.dialog.element.count()).toBe(0);
 

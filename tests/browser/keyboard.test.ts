@@ -61,7 +61,7 @@ describe("by keyboard", () => {
   test("after Roll the focus is where it was before the dialog: Tab still moves it", async () => {
     const gm = await table.as("Gamemaster");
     const sheet = await openSheet(gm.page, "Mags Harrow");
-    const shoot = sheet.locator("[aria-label='Shoot 5: Revolver']");
+    const shoot = sheet.locator("[aria-label='Shoot +5: Revolver']");
     await shoot.focus();
     await gm.page.keyboard.press("Enter");
     const dialog = await gm.dialog.opened();
@@ -70,7 +70,7 @@ describe("by keyboard", () => {
     await gm.page.keyboard.press("Enter");
     await dialog.closed();
     await eventually(() => gm.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Shoot 5: Revolver",
+      "Shoot +5: Revolver",
     );
   });
 

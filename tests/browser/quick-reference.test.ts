@@ -1,24 +1,16 @@
 import { expect, test } from "vitest";
-import { eventually, select, useTable, type Person } from "./lib/index.js";
+import { eventually, select, useTable, type Person, type TableWindow } from "./lib/index.js";
 
 const table = useTable();
 
-interface Sheet {
-  readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> };
-  readonly name: string;
-}
-
-interface ReferenceWindow {
+type ReferenceWindow = TableWindow & {
   readonly ChatMessage: { create(data: object): Promise<unknown> };
-  readonly game: {
-    readonly packs: { get(id: string): { getDocuments(): Promise<readonly Sheet[]> } | undefined };
-  };
-}
+};
 
 /** Opens the quick reference of a game. */
 async function openReference({ page }: Person, game: string): Promise<void> {
   await page.evaluate(async (name) => {
-    const { game: table } = window as unknown as ReferenceWindow;
+    const { game: table } = window as ReferenceWindow;
     const entries = (await table.packs.get("vantage.quick-reference")?.getDocuments()) ?? [];
     await entries.find((one) => one.name.startsWith(name))?.sheet.render({ force: true });
   }, game);
@@ -27,7 +19,7 @@ async function openReference({ page }: Person, game: string): Promise<void> {
 /** Closes the windows of journals. */
 async function closeSheets({ page }: Person): Promise<void> {
   await page.evaluate(async () => {
-    const { game: table } = window as unknown as ReferenceWindow;
+    const { game: table } = window as ReferenceWindow;
     const entries = (await table.packs.get("vantage.quick-reference")?.getDocuments()) ?? [];
     for (const { sheet } of entries) await sheet.close();
   });
@@ -43,7 +35,7 @@ async function say({ page }: Person, words: string): Promise<void> {
 /** Each game with the start of its journal's name, and words of its order of play and of a condition. */
 const GAMES = [
   ["This Is Not a Test", "The side in play picks a model", "Prone"],
-  ["MEST Tactics", "Done tokens are removed", "Attentive"],
+  ["MEST Tactics", "Done tokens are removed", "In Wait"],
   ["GURPS", "exactly one maneuver", "Stunned"],
   ["GODSGLOOM", "Magic: Player A", "Boost"],
   ["Dark Heresy", "Everyone has one Reaction", "Pinned"],
@@ -94,8 +86,8 @@ test("a GM asks several models for a test: each player rolls on the card, which 
   await form.getByRole("button", { name: "Ask" }).click();
   const asked = ({ page }: Person) => page.locator(".vantage-asked-test").last();
   await asked(ana).getByText("Target number: 8").waitFor();
-  expect(await asked(ana).getByRole("button").allInnerTexts()).toEqual(["Roll"]);
-  expect(await asked(gm).getByRole("button").allInnerTexts()).toEqual([
+  await eventually(() => asked(ana).getByRole("button").allInnerTexts()).toEqual(["Roll"]);
+  await eventually(() => asked(gm).getByRole("button").allInnerTexts()).toEqual([
     "Roll",
     "Roll",
     "Roll for all who wait",
@@ -122,7 +114,7 @@ test("a GM asks several models for a test: each player rolls on the card, which 
 test("a request that a player has forged stays a plain message", async () => {
   const ana = await table.as("Ana");
   await ana.page.evaluate(async () => {
-    const { ChatMessage } = window as unknown as ReferenceWindow;
+    const { ChatMessage } = window as ReferenceWindow;
     const asked = { game: "tnt", action: "morale", set: {}, models: ["Scene.none.Token.none"] };
     await ChatMessage.create({ content: "<p>A plain text</p>", flags: { vantage: { askedTest: asked } } });
   });

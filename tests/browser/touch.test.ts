@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { centerOf, lookAt, select, settled, useTable, type Person, type TableWindow } from "./lib/index.js";
+import {
+  centerOf,
+  eventually,
+  lookAt,
+  select,
+  settled,
+  useTable,
+  type Person,
+  type TableWindow,
+} from "./lib/index.js";
 
 const table = useTable();
 
@@ -48,8 +57,8 @@ describe("a tap on an enemy, with an own model selected", () => {
     const label = labelOf(gm);
     await tap(gm, "Ines Calder");
     await label.getByRole("button", { name: "Select" }).click();
-    expect(await selected(gm)).toEqual(["Ines Calder"]);
-    expect(await label.count()).toBe(0);
+    await eventually(() => selected(gm)).toEqual(["Ines Calder"]);
+    await eventually(() => label.count()).toBe(0);
   });
 
   test("a player, who may not select the enemy, has the label too", async () => {
@@ -76,6 +85,7 @@ describe("a tap on an enemy, with an own model selected", () => {
     expect(await selected(gm)).toEqual(["Nettle Voss"]);
     expect(await gm.page.locator(".vantage-tap-label").count()).toBe(0);
     await select(gm.page, "Ines Calder");
+    await settled(gm);
     expect(await gm.page.locator(".vantage-tap-label").count()).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ test("TNT-38: hits that a Resolve took from the scene are put back there by its 
   await gm.card.press("Resolve pending hits");
   // TNT-83: Mags could take a d10 off each of the hits, once.
   await gm.card.press("No");
-  await gm.card.reads(/Wounds left: 1/);
+  await gm.card.reads(/has 1 Wound left/);
   await gm.card.press("No");
   await eventually(() => countWaiting(gm.page)).toBe(0);
   await gm.card.undo();
@@ -75,7 +75,7 @@ test("a hit that waits on a scene does not wait on a copy of it", async () => {
   await gm.give(["d10", 8], ["d10", 3]);
   await gm.card.press("Resolve pending hits");
   await gm.card.press("No");
-  await gm.card.reads(/Wounds left: 1/);
+  await gm.card.reads(/has 1 Wound left/);
   await eventually(() => countWaiting(gm.page)).toBe(0);
   await gm.page.evaluate(async () => void (await (window as SceneWindow).copy?.delete()));
 });

@@ -31,14 +31,12 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     /^[a-z]+$/.test(one),
   ),
   "VANTAGE.battle.state": listOf("src/applications/table/battle/rows/row-order.ts", "MODEL_STATES"),
-  "VANTAGE.deployment": fieldsOf("src/data/deployment.ts").flatMap((name) => [
-    `FIELDS.${name}.label`,
-    `FIELDS.${name}.hint`,
-  ]),
-  "VANTAGE.objective": fieldsOf("src/data/objective.ts").flatMap((name) => [
-    `FIELDS.${name}.label`,
-    `FIELDS.${name}.hint`,
-  ]),
+  "VANTAGE.deployment": parts(fieldsOf("src/data/deployment.ts"), "label", "hint").map(
+    (one) => `FIELDS.${one}`,
+  ),
+  "VANTAGE.objective": parts(fieldsOf("src/data/objective.ts"), "label", "hint").map(
+    (one) => `FIELDS.${one}`,
+  ),
   "VANTAGE.deployment.side": listOf("src/data/deployment.ts", "SIDES"),
   "VANTAGE.chances": ["name", "hint"],
   "VANTAGE.card.fixed": listOf("src/rules/core/procedure/fixed-answers.ts", "FIXED_SCOPES"),
@@ -65,10 +63,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "VANTAGE.sheet.statusGroup": [...STATUS_GROUPS],
   "VANTAGE.sheet.tab": listOf("src/applications/sheets/tabs.ts", "TAB_IDS"),
   "VANTAGE.table": tableRefusals(),
-  "VANTAGE.help.gesture": listOf("src/applications/settings/help.ts", "GESTURES").flatMap((id) => [
-    `${id}.keys`,
-    `${id}.does`,
-  ]),
+  "VANTAGE.help.gesture": parts(listOf("src/applications/settings/help.ts", "GESTURES"), "keys", "does"),
   "VANTAGE.menu": argumentsOf("src/applications/settings/settings-menus.ts", "registerSettingsMenu").flatMap(
     (name) => [`${name}.name`, `${name}.label`, `${name}.hint`],
   ),
@@ -80,16 +75,18 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     ...COVERS.map((cover) => `cover.${cover}`),
     ...listOf("src/data/terrain.ts", "HAZES").map((haze) => `haze.${haze}`),
   ],
-  "VANTAGE.terrain": fieldsOf("src/data/terrain.ts").flatMap((name) => [
-    `FIELDS.${name}.label`,
-    `FIELDS.${name}.hint`,
-  ]),
+  "VANTAGE.terrain": parts(fieldsOf("src/data/terrain.ts"), "label", "hint").map((one) => `FIELDS.${one}`),
   "VANTAGE.unit": literalsOf("src/rules/core/game/game.ts", "unit"),
   "VANTAGE.wall": WALL_ROWS.flatMap(([name, { choices = [], hint }]) => [
     ...[name, ...choices],
     ...(hint ? [`${name}Hint`] : []),
   ]),
 };
+
+/** Names with a part of each. */
+function parts(names: readonly string[], ...each: readonly string[]): string[] {
+  return names.flatMap((name) => each.map((part) => `${name}.${part}`));
+}
 
 /** The literals that a property of this name is given, or may be by its type. */
 function literalsOf(file: string, ...names: string[]): string[] {

@@ -148,7 +148,8 @@ function modelsFor(rules: Game): readonly object[] {
 
 function settingsFrom({ rules, action }: TestChoice, values: FormData) {
   const given = openSettings(rules, action).map(({ id, input }): [string, number | string] => {
-    const value = String(values.get(id) ?? "");
+    const entry = values.get(id);
+    const value = typeof entry === "string" ? entry : "";
     if (input.type === "choice") return [id, value];
     return [id, input.type === "toggle" ? Number(value !== "") : Number(value)];
   });

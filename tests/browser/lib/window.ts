@@ -6,6 +6,7 @@ export type Declared = Record<string, unknown>;
 interface TableSheet {
   readonly id: string;
   render(options: { force: boolean }): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
 interface TableItem {
@@ -150,6 +151,7 @@ interface Contents<T> {
 }
 
 interface TablePack {
+  getDocuments(): Promise<readonly { readonly name: string; readonly sheet: TableSheet }[]>;
   readonly index: { readonly contents: readonly { readonly _id: string; readonly name: string }[] };
 }
 

@@ -30,6 +30,6 @@ describe("DH-79: talents by name", () => {
 
   it("DH-79 the sheet has the field", () => {
     expect(darkHeresy.actor.fields["talents"]).toMatchObject({ type: "text", initial: "" });
-    expect(darkHeresy.actor.groups?.["training"]).toContain("talents");
+    expect(darkHeresy.actor.sheet?.side).toContain("talents");
   });
 });

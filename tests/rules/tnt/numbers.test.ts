@@ -18,7 +18,7 @@ import {
 describe("TNT-72 to TNT-74: the model", () => {
   it("TNT-72, TNT-73, TNT-74: has a Type and skill sets", () => {
     expect(tnt.actor.fields["type"]).toEqual({ type: "text", initial: "Human" });
-    expect(tnt.actor.fields["skillsets"]).toEqual({ type: "text", initial: "" });
+    expect(tnt.actor.fields["skillsets"]).toMatchObject({ type: "text", initial: "" });
   });
 
   it("TNT-79 weapons and armor have qualities and a cost", () => {
