@@ -78,7 +78,6 @@ describe("the setup of a battle", () => {
 
   test("a leader is named by a click, and does not lead the side that it is moved to", async () => {
     const gm = await openSetup(FIVE);
-    const [, other = ""] = Object.keys((await battleOf(gm))?.names ?? {});
     const lead = (name: string) => windowOf(gm).getByRole("button", { name: `${name}, Leader` });
     const isLeader = (name: string) => lead(name).getAttribute("aria-pressed");
     expect(await isLeader("Ines Calder")).toBe("true");
