@@ -78,7 +78,7 @@ describe("documents in the world", () => {
       "Test scenes",
     ]);
     const inside = folders.first().locator("[data-pack]");
-    expect(await inside.count()).toBe(5);
+    expect(await inside.count()).toBe(6);
     await folders.first().getByRole("button", { name: "This Is Not a Test", exact: true }).click();
     expect(await inside.first().isVisible()).toBe(false);
     await folders.first().getByRole("button", { name: "This Is Not a Test", exact: true }).click();

@@ -128,6 +128,11 @@ export class Game {
     return this.combats.viewed;
   }
 
+  /** The name of the active tool of the scene controls; empty before they are drawn. */
+  get activeTool(): string {
+    return table.ui.controls?.tool?.name ?? "";
+  }
+
   get canvas(): Canvas | null {
     return hasGlobal("canvas") ? table.canvas : null;
   }

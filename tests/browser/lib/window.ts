@@ -256,9 +256,7 @@ interface TableGlobals {
     };
     readonly applications: {
       readonly instances: Map<string, { close(options?: object): Promise<unknown> }>;
-      readonly settings: {
-        readonly SettingsConfig: new () => { render(options: { force: boolean }): Promise<unknown> };
-      };
+      readonly settings: { readonly SettingsConfig: new () => Pick<TableSheet, "render"> };
     };
   };
   /** Faces that the next dice show, as tests gave them. */
