@@ -16,8 +16,7 @@ let end: (() => void) | null = null;
 /** The user's selected token that a tap on this one would attack with; null where a tap selects as ever. */
 export function tapsWith(target: Token): Token | null {
   const [own, other] = canvas.tokens?.controlled ?? [];
-  if (!own || other || own === target || dragMode() === "off" || game.activeTool === "target")
-    return null;
+  if (!own || other || own === target || dragMode() === "off" || game.activeTool === "target") return null;
   return own.document.isOwner && areOpposed(own.document, target.document) ? own : null;
 }
 
