@@ -19,3 +19,13 @@ export function isTag<Tag extends keyof HTMLElementTagNameMap>(
 ): value is HTMLElementTagNameMap[Tag] {
   return isElement(value) && tags.some((tag) => value.localName === tag);
 }
+
+/** A function that begins something once for each page: a window that is detached has a page of its own. */
+export function oncePerPage(begin: (page: Document) => void): (page: Document) => void {
+  const begun = new WeakSet<Document>();
+  return (page) => {
+    if (begun.has(page)) return;
+    begun.add(page);
+    begin(page);
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedTests, capability, traitNames } from "../../src/rules/core/index.js";
+import { askedTests, capability } from "../../src/rules/core/index.js";
 import { darkHeresy, godsgloom, gurps, mest, tnt } from "../../src/rules.js";
 import { textsOf } from "./words.js";
 
@@ -11,12 +11,13 @@ describe.each([tnt, mest, gurps, godsgloom, darkHeresy])("$id", (game) => {
     ).toEqual(asked.map(() => [null, "none", false]));
   });
 
-  test("each trait of the quick reference has a name and a sentence", () => {
+  test("each name that a sheet suggests is a trait with a sentence, but for those that no rule reads", () => {
     const words = textsOf(game.id);
-    const unsaid = Object.entries(capability(game, traitNames) ?? {}).filter(
-      ([id, name]) => name === "" || !words.has(`traitHint.${id}`),
+    const fields = [game.actor, ...Object.values(game.items)].flatMap((kind) => Object.values(kind.fields));
+    const suggested = fields.flatMap((field) =>
+      field.type === "text" && field.known ? (field.names?.(field.known.join(", ")) ?? []) : [],
     );
-    expect(unsaid).toEqual([]);
+    expect(suggested.filter(({ trait }) => trait === null || !words.has(`traitHint.${trait}`))).toEqual([]);
   });
 });
 

@@ -69,8 +69,8 @@ class AskTestWindow extends HandlebarsApplication {
     const values = new FormData(form);
     const models = values.getAll("model").map(String);
     if (!chosen) return;
-    if (models.length === 0) {
-      tell("VANTAGE.askedTest.noModel");
+    if (models.length === 0 || models.length > MOST_ASKED) {
+      tell("VANTAGE.askedTest.count", { most: MOST_ASKED });
       return;
     }
     await askTest(chosen, settingsFrom(chosen, values), models);
@@ -162,13 +162,12 @@ async function askTest(
   set: ReturnType<typeof soundSettings>,
   models: readonly Ref[],
 ): Promise<void> {
-  const asked = models.slice(0, MOST_ASKED);
   const sentence = text("VANTAGE.askedTest.sentence", {
     test: gameText(rules.id, `action.${action.id}.label`),
-    names: asked.map((ref) => nameText(ref)).join(", "),
+    names: models.map((ref) => nameText(ref)).join(", "),
   });
   await createMessage({
     content: `<p>${foundry.utils.escapeHTML(sentence)}</p>`,
-    flags: { vantage: { [ASKED_TEST]: { game: rules.id, action: action.id, set, models: asked } } },
+    flags: { vantage: { [ASKED_TEST]: { game: rules.id, action: action.id, set, models } } },
   });
 }

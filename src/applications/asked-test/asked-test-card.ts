@@ -22,42 +22,43 @@ export async function drawAskedTest(message: Message, asked: AskedTest): Promise
 }
 
 function contextOf(message: Message, asked: AskedTest): object {
-  const { rules, action, models } = asked;
-  const rows = models.map((ref) => rowOf(message, asked, ref));
+  const { rules, action, set } = asked;
+  const rows = rowsOf(message, asked);
   return {
     title: gameText(rules.id, `action.${action}.label`),
-    settings: settingsText(rules, asked.set),
+    settings: settingsText(rules, set),
     rows,
     rollsRest: rows.filter(({ mayRoll }) => mayRoll).length > 1,
   };
 }
 
-function rowOf(message: Message, { action }: AskedTest, ref: Ref) {
-  const exchange = rolledSince(message, action, ref);
-  const isThere = modelOf(ref) !== null;
-  return {
-    ref,
-    name: nameText(ref),
-    portrait: portraitFor(ref),
-    result: exchange ? resultText(exchange) : "",
-    mayRoll: isThere && !exchange && speaksFor(game.user, ref),
-    waits: isThere && !exchange,
-  };
+function rowsOf(message: Message, asked: AskedTest) {
+  const rolled = rolledSince(message, asked);
+  return asked.models.map((ref) => {
+    const exchange = rolled.get(ref);
+    const waits = !exchange && modelOf(ref) !== null;
+    return {
+      ref,
+      name: nameText(ref),
+      portrait: portraitFor(ref),
+      result: exchange ? resultText(exchange) : "",
+      mayRoll: waits && speaksFor(game.user, ref),
+      waits,
+    };
+  });
 }
 
-/** The first test of a model since it was asked; an undone test does not count. */
-function rolledSince(message: Message, action: string, ref: Ref): Exchange | null {
+/** The first test of each model since it was asked; an undone test does not count. */
+function rolledSince(message: Message, { action }: AskedTest): ReadonlyMap<Ref, Exchange> {
+  const rolled = new Map<Ref, Exchange>();
   for (const one of game.messages.contents) {
-    if (one.timestamp < message.timestamp || (one.type !== "exchange" && one.type !== "test")) continue;
-    const exchange = one.type === "test" ? Exchange.ofTest(one) : Exchange.of(one);
-    if (
-      exchange?.view.action === action &&
-      exchange.view.actor === ref &&
-      exchange.stored.status !== "undone"
-    )
-      return exchange;
+    if (one.timestamp < message.timestamp) continue;
+    const exchange = Exchange.of(one) ?? Exchange.ofTest(one);
+    const { view, stored } = exchange ?? {};
+    if (exchange && view?.action === action && stored?.status !== "undone" && !rolled.has(view.actor))
+      rolled.set(view.actor, exchange);
   }
-  return null;
+  return rolled;
 }
 
 /** The outcome of a test; only that it was rolled where this user may not know the outcome. */
@@ -87,10 +88,11 @@ async function press(message: Message, button: HTMLButtonElement): Promise<void>
   const asked = askedTestOf(message);
   const { ref, rest } = button.dataset;
   if (!asked) return;
-  const { action, set, models } = asked;
+  const { action, set } = asked;
   button.disabled = true;
-  const waiting = rest === undefined ? [] : models.filter((one) => rowOf(message, asked, one).mayRoll);
+  const waiting = rest === undefined ? [] : rowsOf(message, asked).filter(({ mayRoll }) => mayRoll);
   if (ref !== undefined) await useAction({ actor: ref, action, set, targets: [] });
-  for (const actor of waiting) await useAction({ actor, action, set, targets: [], skipDialog: true });
+  for (const { ref: actor } of waiting)
+    await useAction({ actor, action, set, targets: [], skipDialog: true });
   button.disabled = false;
 }

@@ -1,4 +1,4 @@
-import { isElement } from "../../foundry/elements.js";
+import { isElement, oncePerPage } from "../../foundry/elements.js";
 import { elementFrom, renderTemplate } from "../../foundry.js";
 import { modelOf } from "../../play/table/models/models.js";
 import { attackAgain } from "../again.js";
@@ -86,8 +86,6 @@ const PRESSES: Readonly<Record<string, Press>> = {
   },
 };
 
-const listening = new WeakSet<Document>();
-
 /** Keeps cards current, and listens to their buttons in every window; called once, at initialization. */
 export function registerCards(): void {
   keepCardsCurrent(drawCard, (message) => Exchange.of(message), isInRun);
@@ -97,12 +95,10 @@ export function registerCards(): void {
 }
 
 /** Listens to the buttons of cards: one listener a window, however long the log is. */
-function listenTo(page: Document): void {
-  if (listening.has(page)) return;
-  listening.add(page);
+const listenTo = oncePerPage((page) => {
   page.body.addEventListener("click", onClick);
   page.body.addEventListener("pointerover", onPoint);
-}
+});
 
 /** Draws the card of a message. */
 export async function drawCard(message: Message): Promise<HTMLElement> {

@@ -32,9 +32,6 @@ type Message = ChatMessage.Implementation;
 /** The runs that this window carries on, by the ids of their messages. */
 const live = new Set<string>();
 
-/** The runs whose models attack with the options of their last attacks, as the person has read before. */
-const remembering = new Set<string>();
-
 /** The number of runs whose message this window is creating: a message is drawn before this window knows its id. */
 let beginning = 0;
 
@@ -79,10 +76,9 @@ export async function beginRun(
   const message = await created({
     speaker: { alias: shortText(game.user.name) },
     content: text("VANTAGE.run.title"),
-    system: runData({ game: rules.id, target, attacks, stop: null }),
+    system: runData({ game: rules.id, target, attacks, ...(remembers ? { remembers } : {}), stop: null }),
     ...audienceOf(isHidden ? "gmroll" : messageMode(), game.user.id).fields,
   });
-  if (remembers) remembering.add(message.id ?? "");
   await carryOn(message);
 }
 
@@ -171,16 +167,14 @@ async function advance(message: Message): Promise<RunStop | null> {
   const waiting = waitingIn(run);
   const after = acted.at(-1) ?? null;
   const [first] = waiting;
-  const remembers = remembering.has(message.id ?? "");
-  if (first !== undefined && isDown(run.target))
-    return stopped("fell", after, nextTarget(run, waiting, remembers));
+  if (first !== undefined && isDown(run.target)) return stopped("fell", after, nextTarget(run, waiting));
   const model = first === undefined ? null : modelOf(first);
   const next = nextInRun(model && runOrderOf(model), { waiting, acted });
   if ("end" in next) return endAs(next.end, after);
   const { step, model: actor } = next;
   if (step === "endActivation") return took(await take(message, actor, step), actor);
   // Each is weighed again when its turn comes. One that the rules forbid now is not activated.
-  const measured = groupAttack(actor, run.target, remembers);
+  const measured = groupAttack(actor, run.target, run.remembers === true);
   if (!canAttack(measured)) {
     await change(message, actor, { refusal: reasonOf(measured) });
     return null;
@@ -265,10 +259,13 @@ function reasonOf(one: GroupAttack): RunAttack["refusal"] {
 }
 
 /** The nearest enemy that one of the models that are left can attack; null without any. */
-function nextTarget({ game: rules, target }: Run, waiting: readonly Ref[], remembers: boolean): Ref | null {
+function nextTarget({ game: rules, target, remembers }: Run, waiting: readonly Ref[]): Ref | null {
   const enemies = targetOptions(rules, waiting[0] ?? "").filter(({ kind }) => kind === "enemies");
   const others = enemies.map(({ ref }) => ref).filter((ref) => ref !== target);
-  return others.find((ref) => waiting.some((actor) => canAttack(groupAttack(actor, ref, remembers)))) ?? null;
+  return (
+    others.find((ref) => waiting.some((actor) => canAttack(groupAttack(actor, ref, remembers === true)))) ??
+    null
+  );
 }
 
 function isDown(target: Ref): boolean {

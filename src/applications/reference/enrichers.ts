@@ -1,5 +1,5 @@
 import { elementFrom, renderTemplate } from "../../foundry.js";
-import { isElement } from "../../foundry/elements.js";
+import { isElement, oncePerPage } from "../../foundry/elements.js";
 import { gameText, tell } from "../../play/table/text/localize.js";
 import { gameById } from "../../rules/registry.js";
 import { useAction } from "../use-action.js";
@@ -15,8 +15,6 @@ const REFERENCE = /@Reference\[([\w-]+)\.(\w+)\]/g;
 const ACTION = /@Action\[([\w-]+)\.(\w+)\](?:\{([^}]{1,80})\})?/g;
 
 const BUTTON = "button[data-vantage-action]";
-
-const listening = new WeakSet<Document>();
 
 /**
  * Adds what journals and chat messages can contain besides Foundry's own links and rolls. Both begin with `@`, so that
@@ -35,11 +33,7 @@ export function registerEnrichers(): void {
 }
 
 /** Listens to the buttons of a window: one listener, however many buttons it has. */
-function listenTo(page: Document): void {
-  if (listening.has(page)) return;
-  listening.add(page);
-  page.body.addEventListener("click", onClick);
-}
+const listenTo = oncePerPage((page) => page.body.addEventListener("click", onClick));
 
 function isTopic(topic: string): topic is ReferenceTopic {
   return (REFERENCE_TOPICS as readonly string[]).includes(topic);

@@ -1,7 +1,7 @@
-import { capability, traitNames, type Game } from "../../rules/core/index.js";
+import type { Field, Game } from "../../rules/core/index.js";
 import { gameText, hasText, text } from "../../play/table/text/localize.js";
 import { stepsOfPlay } from "../../rules/declared.js";
-import { meaningOf, type MeaningView } from "../text/meaning.js";
+import { meaningOf, meaningsOf, namesIn, type MeaningView } from "../text/meaning.js";
 
 /** The topics of a game's quick reference. */
 export const REFERENCE_TOPICS = ["sequence", "actions", "modifiers", "conditions", "traits"] as const;
@@ -48,16 +48,19 @@ const GROUPS: Readonly<Record<ReferenceTopic, (rules: Game) => readonly Referenc
       words: wordsOf(Object.keys(rules.actor.tracks), rules, "track"),
     },
   ],
-  traits: (rules) => [
-    {
-      heading: "",
-      words: Object.entries(capability(rules, traitNames) ?? {}).map(([id, name]) => ({
-        name,
-        meaning: meaningOf(rules, "trait", id),
-      })),
-    },
-  ],
+  traits: (rules) => [{ heading: "", words: traitsOf(rules) }],
 };
+
+/** The traits that sheets suggest and rules read. */
+function traitsOf(rules: Game): readonly MeaningView[] {
+  const fields = [rules.actor, ...Object.values(rules.items)].flatMap((kind) => Object.values(kind.fields));
+  return meaningsOf(fields.flatMap((field) => namesIn(rules, field, suggested(field))));
+}
+
+/** The names that a sheet suggests for a field, as they are written in it. */
+function suggested(field: Field): string {
+  return field.type === "text" ? (field.known ?? []).join(", ") : "";
+}
 
 /** Statuses or tracks with a sentence about what the software does with them. */
 function wordsOf(ids: readonly string[], rules: Game, kind: "status" | "track"): readonly MeaningView[] {

@@ -98,7 +98,8 @@ export class VantageActorSheet extends DeclaredActorSheet {
   }
 
   /**
-   * Shows a tab; the first one where this sheet lacks it. Foundry makes the button of a tab a toggle, which is taken back.
+   * Shows a tab, or the first one when this sheet does not have it. Foundry marks the button as a pressed toggle. A tab is
+   * selected instead.
    */
   override changeTab(wanted: string, group: string, options: object = {}): void {
     const id = this.#tabs.some((tab) => tab.dataset["tab"] === wanted) ? wanted : TAB_IDS[0];

@@ -37,7 +37,7 @@ export class StepInAdvance {
     this.#ports = ports;
   }
 
-  /** Begins a step, or keeps it while another one is in progress. A kept one that is pressed again is taken back. */
+  /** Begins a step, or keeps it while another one is in progress. Pressing a kept step again takes it back. */
   async press(step: PressedStep): Promise<void> {
     if (!this.#ports.isHeld(step.combat)) {
       await this.#ports.begin(step);

@@ -14,9 +14,10 @@ interface Movable {
  * Keeps a window inside the page when the browser's window becomes smaller. A window becomes narrower, and one with a set
  * height lower, where it must.
  *
+ * @param grows  whether the window also stays inside when its content makes it higher
  * @returns a function that ends this, to be called when the window closes
  */
-export function keepInView(window: Movable): () => void {
+export function keepInView(window: Movable, grows = false): () => void {
   const page = window.element.ownerDocument.defaultView;
   if (!page) return () => undefined;
   const fit = () => {
@@ -32,5 +33,10 @@ export function keepInView(window: Movable): () => void {
     });
   };
   page.addEventListener("resize", fit);
-  return () => page.removeEventListener("resize", fit);
+  const growth = grows ? new ResizeObserver(fit) : null;
+  growth?.observe(window.element);
+  return () => {
+    page.removeEventListener("resize", fit);
+    growth?.disconnect();
+  };
 }

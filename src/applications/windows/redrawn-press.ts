@@ -1,17 +1,13 @@
-import { isElement } from "../../foundry/elements.js";
+import { isElement, oncePerPage } from "../../foundry/elements.js";
 
 /** Our parts of the screen. */
 const OWN = ".vantage, .vantage-card, .vantage-order, .battle-model";
-
-const heard = new WeakSet<Document>();
 
 /**
  * Lets a press count when its button is drawn again before the pointer is released: the browser sends no click then. The
  * release over the new button that does the same is the press. Called for each page that shows something of ours.
  */
-export function hearRedrawnPresses(page: Document): void {
-  if (heard.has(page)) return;
-  heard.add(page);
+export const hearRedrawnPresses = oncePerPage((page) => {
   const held = { button: null as HTMLElement | null, does: "" };
   page.addEventListener(
     "pointerdown",
@@ -31,7 +27,7 @@ export function hearRedrawnPresses(page: Document): void {
     },
     { capture: true },
   );
-}
+});
 
 function buttonAt(target: EventTarget | null): HTMLElement | null {
   const button = isElement(target) ? target.closest<HTMLElement>("[data-action], [data-battle]") : null;

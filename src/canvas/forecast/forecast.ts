@@ -71,8 +71,7 @@ export function forecast(
   if (!likely) return impossible("noWeapon");
   const { engagement, instead } = likely;
   if (isImpossible(engagement)) return impossible(engagement.impossible);
-  const weighable = isNext ? asIfActivated(engagement) : engagement;
-  const weighed = weigh(actor.game, weighable);
+  const weighed = weigh(actor.game, isNext ? asIfActivated(engagement) : engagement);
   const reason = isRefusal(weighed.setup) ? refusalText(game, weighed.setup) : "";
   const seen = chancesFor(actor.game, [target.uuid]);
   const distance = engagement.targets[0]?.facts.distance?.value;
@@ -89,7 +88,7 @@ export function forecast(
     ...[name, first, what.filter(Boolean).join(" · "), why],
     ...(reason === ""
       ? chances(actor.game, weighed.odds[0] ?? null, seen)
-      : [reason, chanceAnyway(actor.game, weighable, seen)]),
+      : [reason, chanceAnyway(actor.game, weighed.odds[0] ?? null, seen)]),
     ...[shortly(actor.game, weighed.assessments[0], target.uuid), ...area],
   ];
   return {
@@ -131,8 +130,7 @@ function figureOf(chance: number): string {
 }
 
 /** The chance of a refused attack if a GM allows it; empty where the rules give none even then. */
-function chanceAnyway(rules: Game, engagement: Engagement, seen: ChancesShown): string {
-  const [odds] = weigh(rules, { ...engagement, anyway: true }).odds;
+function chanceAnyway(rules: Game, odds: Odds | null, seen: ChancesShown): string {
   const main = odds && seen !== "hidden" ? mainChance(rules, odds) : null;
   if (!main || seen === "hidden") return "";
   const chance = namedChance(rules, main, figureOf(main.chance), seen).text;

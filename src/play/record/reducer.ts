@@ -19,7 +19,7 @@ import {
 import { adjusted, begun, entriesFor, inHandOf } from "./entries.js";
 import type { Doer, Effect, Event, WrittenEntry } from "./events.js";
 import { replayOf } from "./replaying.js";
-import { differenceAfter, differenceOf } from "./rows/kept-entries.js";
+import { differenceOf } from "./rows/kept-entries.js";
 import { rowUndoOf } from "./rows/undone-rows.js";
 import { asFair, asRevealed } from "./secrets/sealing.js";
 import type { Entry, ExchangeState, HistoryLine, RecordedAnswer } from "./state.js";
@@ -170,7 +170,7 @@ function planned(game: Game, state: ExchangeState): ExchangeState {
   );
   const wanted = wantedChanges(game, state, live);
   if (wanted === null) return state;
-  const { dropped, missing } = (state.undoneRows ? differenceOf : differenceAfter)(live, wanted);
+  const { dropped, missing } = differenceOf(live, wanted, state);
   const journal = state.journal.flatMap((entry): Entry[] => {
     if (!dropped.has(entry)) return [entry];
     return entry.state === "applied" ? [{ ...entry, state: "reverting" }] : [];

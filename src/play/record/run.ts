@@ -45,6 +45,8 @@ export interface Run {
   readonly game: string;
   readonly target: Ref;
   readonly attacks: readonly RunAttack[];
+  /** Whether each attack has the options of its model's last attack. Absent: no. */
+  readonly remembers?: true;
   /** Null while the run goes on. */
   readonly stop: RunStop | null;
 }
@@ -58,12 +60,13 @@ const MOST_TEXT = 40_000;
 /** The run that a user's message holds as text, made sound; null for any other text. */
 export function readRun(stored: unknown): Run | null {
   if (!isText(stored) || stored.length > MOST_TEXT) return null;
-  const { game: rules, target, attacks, stop } = parsedObject(stored) ?? {};
+  const { game: rules, target, attacks, remembers, stop } = parsedObject(stored) ?? {};
   if (!isText(rules) || !isText(target) || !isListOf(isObject)(attacks)) return null;
   return {
     game: rules,
     target,
     attacks: attacks.slice(0, MOST_IN_RUN).flatMap((one) => readAttack(one) ?? []),
+    ...(remembers === true ? { remembers } : {}),
     stop: isObject(stop) ? readStop(stop) : null,
   };
 }

@@ -10,7 +10,6 @@ import {
   isDown,
   openRolls,
   askedTests,
-  traitNames,
   sequenceOfPlay,
 } from "../core/index.js";
 import { HALF_ARC } from "./battle/arc.js";
@@ -19,7 +18,7 @@ import { reads } from "./dice/reading.js";
 import { INITIATIVE } from "./data/derived.js";
 import { allowsReroll } from "./dice/rerolls.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, STATUSES, TURN } from "./data/fields.js";
-import { TRAITS, TRAIT_NAMES } from "./data/traits.js";
+import { TRAITS } from "./data/traits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { OPTIONS } from "./data/options.js";
 import { headline } from "./headline.js";
@@ -47,7 +46,6 @@ export const declaration: GameDeclaration = {
     headlines(headline),
     sequenceOfPlay(6),
     askedTests(["test", "pinning", "stealth"]),
-    traitNames(TRAIT_NAMES),
     switchedWeapons({ action: "ready" }),
     rotationFacing({ front: HALF_ARC, side: HALF_ARC, status: "overwatch", kept: "facing", outlined: true }),
     // DH-37: the damage rolls are open. A target's player sees the damage that the target suffers, and could

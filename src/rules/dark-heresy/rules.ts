@@ -5,13 +5,13 @@ import {
   partners,
   reactions,
   turnEconomy,
+  turnLeft,
   type GameRules,
 } from "../core/index.js";
 import { ECONOMY } from "./battle/costs.js";
 import { grapplesOf, partnerOf } from "./battle/grapple.js";
 import { pairModifiers } from "./battle/two-weapons.js";
 import { WALKING } from "./battle/walking.js";
-import { undoneBy } from "./battle/undone.js";
 import { REACTIONS } from "./battle/watching.js";
 import { ATTACK_ACTIONS } from "./actions/attack/attack-actions.js";
 import { ATTACK_MODIFIERS, DAMAGE_MODIFIERS } from "./modifiers/attack.js";
@@ -43,7 +43,8 @@ export const rules: GameRules = {
     reactions(REACTIONS),
     bonds(grapplesOf),
     partners(partnerOf),
-    leftUndone(undoneBy),
+    // DH-44: Half Actions end with the turn.
+    leftUndone(turnLeft("actionPoints")),
   ],
   modifiers: [
     ...ATTACK_MODIFIERS,

@@ -1,4 +1,3 @@
-import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
   modelCosts,
@@ -8,7 +7,6 @@ import {
   symbolDice,
   hurtOdds,
   sidePrices,
-  traitNames,
   sequenceOfPlay,
 } from "../core/index.js";
 import { costOf } from "./battle/army.js";
@@ -48,7 +46,6 @@ export const declaration: GameDeclaration = {
   capabilities: [
     headlines(headline),
     sequenceOfPlay(6),
-    traitNames(TRAIT_NAMES),
     hexFacing(FACING),
     symbolDice([RED, BLUE, MAGIC]),
     hurtOdds("wounds"),

@@ -1,4 +1,3 @@
-import { TRAIT_NAMES } from "./data/traits.js";
 import {
   headlines,
   modelCosts,
@@ -9,7 +8,6 @@ import {
   cancelingDice,
   timeline,
   askedTests,
-  traitNames,
   sequenceOfPlay,
 } from "../core/index.js";
 import { pointsSpent } from "./battle/roster.js";
@@ -34,7 +32,6 @@ export const declaration: GameDeclaration = {
     headlines(headline),
     sequenceOfPlay(6),
     askedTests(["fear", "unopposed"]),
-    traitNames(TRAIT_NAMES),
     carriedDice(carries),
     switchedWeapons({ action: "switchItems" }),
     cancelingDice(true),

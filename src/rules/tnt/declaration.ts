@@ -10,6 +10,7 @@ import {
   leaders,
   ownEdges,
   leftUndone,
+  turnLeft,
   resolvedAtPassing,
   askedTests,
   sequenceOfPlay,
@@ -19,7 +20,6 @@ import { abilityBonus } from "./data/abilities.js";
 import { FRONT, ORDER_OF_PLAY } from "./battle/order.js";
 import { CRITICAL } from "./dice/reading.js";
 import { ACTOR, ACTION_GROUPS, ITEMS, OPTIONS, STATUSES, TURN } from "./data/fields.js";
-import { undoneBy } from "./battle/undone.js";
 import { HITS, refsOfHit } from "./actions/attack/pending-hits.js";
 import { OUTCOMES } from "./data/outcomes.js";
 import { reads } from "./dice/reading.js";
@@ -49,7 +49,8 @@ export const declaration: GameDeclaration = {
     ownEdges("edge"),
     modelCosts({ budget: "budget", costOf }),
     resolvedAtPassing([HITS]),
-    leftUndone(undoneBy),
+    // TNT-88: AP lapse when the activation ends.
+    leftUndone(turnLeft("actionPoints")),
     activationTest("activation"),
   ],
   dice: { d10: { sides: 10 }, d6: { sides: 6 } },

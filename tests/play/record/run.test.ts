@@ -30,6 +30,12 @@ describe("the run of a message", () => {
     expect(read && messagesOf(read)).toEqual(["first", "third", "second"]);
   });
 
+  it("still has the options of the last attacks when it is read again, and only where that is noted", () => {
+    expect(readRun(runData({ ...RUN, remembers: true }).run)?.remembers).toBe(true);
+    expect(readRun(JSON.stringify({ ...RUN, remembers: "yes" }))?.remembers).toBeUndefined();
+    expect(readRun(runData(RUN).run)?.remembers).toBeUndefined();
+  });
+
   it.each([
     ["no text", 7],
     ["no JSON", "{"],

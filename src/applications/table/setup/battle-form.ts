@@ -37,7 +37,7 @@ export class BattleForm extends HandlebarsApplication {
     ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onFirstRender"]>
   ): Promise<void> {
     await super._onFirstRender(...args);
-    this.#letGo = keepInView(this);
+    this.#letGo = keepInView(this, true);
     followPresets(this.element);
     this.#hook = Hooks.on("deleteCombat", (combat) => {
       if (combat.id === this.combat.id) void this.close();

@@ -11,7 +11,6 @@ import { setupContext } from "./setup-context.js";
 
 /** In pixels. */
 const WIDTH = 880;
-const MARGIN = 8;
 
 /** Sets a battle up before it begins: how it is won, who is on which side and leads it, and the numbers of the game. */
 export class SetupWindow extends BattleForm {
@@ -25,8 +24,6 @@ export class SetupWindow extends BattleForm {
   };
 
   static override PARTS = { battle: { template: "systems/vantage/templates/battle/setup.hbs" } };
-
-  #size: ResizeObserver | null = null;
 
   override get title(): string {
     return text("VANTAGE.battle.setup.title");
@@ -56,8 +53,6 @@ export class SetupWindow extends BattleForm {
       moveModel(element, model, side);
       drawSetup(element, this.combat);
     });
-    this.#size = new ResizeObserver(() => this.#stayInView());
-    this.#size.observe(element);
     element.querySelector<HTMLElement>('[data-action="beginBattle"]')?.focus({ preventScroll: true });
   }
 
@@ -66,23 +61,6 @@ export class SetupWindow extends BattleForm {
   ): Promise<void> {
     await super._onRender(...args);
     drawSetup(this.element, this.combat);
-  }
-
-  protected override _onClose(
-    ...args: Parameters<InstanceType<typeof HandlebarsApplication>["_onClose"]>
-  ): void {
-    super._onClose(...args);
-    this.#size?.disconnect();
-  }
-
-  /** Moves the window up where its lower edge has left the page, so that its buttons stay in view. */
-  #stayInView(): void {
-    const { element, position } = this;
-    const page = element.ownerDocument.defaultView;
-    const { top } = position;
-    if (typeof top !== "number") return;
-    const over = top + element.offsetHeight + MARGIN - (page?.innerHeight ?? 0);
-    if (over > 0) this.setPosition({ top: Math.max(0, top - over) });
   }
 
   protected override async save(): Promise<void> {

@@ -1,5 +1,5 @@
 import { changedThing, sharedChanges, type Consequence } from "../../../rules/core/index.js";
-import type { Entry } from "../state.js";
+import type { Entry, ExchangeState } from "../state.js";
 
 /** The difference between a journal and the changes that an exchange makes. */
 export interface Difference {
@@ -9,8 +9,17 @@ export interface Difference {
   readonly missing: readonly Consequence[];
 }
 
+/** The difference between a journal and the changes that an exchange makes without its undone rows. */
+export function differenceOf(
+  live: readonly Entry[],
+  wanted: readonly Consequence[],
+  { undoneRows }: Pick<ExchangeState, "undoneRows">,
+): Difference {
+  return undoneRows ? differenceInRows(live, wanted) : differenceAfter(live, wanted);
+}
+
 /** The entries and the changes after those with which both begin. */
-export function differenceAfter(live: readonly Entry[], wanted: readonly Consequence[]): Difference {
+function differenceAfter(live: readonly Entry[], wanted: readonly Consequence[]): Difference {
   const shared = sharedChanges(
     live.map(({ change }) => change),
     wanted,
@@ -22,7 +31,7 @@ export function differenceAfter(live: readonly Entry[], wanted: readonly Consequ
  * Compares a journal with the changes of an exchange that has undone rows. An entry stays when the same change is still
  * made, and no entry before it of the same thing is dropped. So only what an undone row led to is written.
  */
-export function differenceOf(live: readonly Entry[], wanted: readonly Consequence[]): Difference {
+function differenceInRows(live: readonly Entry[], wanted: readonly Consequence[]): Difference {
   const left = new Map<string, number>();
   const texts = wanted.map((change) => JSON.stringify(change));
   for (const text of texts) left.set(text, (left.get(text) ?? 0) + 1);

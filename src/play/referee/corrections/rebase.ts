@@ -12,7 +12,7 @@ import {
 } from "../../../rules/core/index.js";
 import { itemOf, modelOf } from "../../table/models/models.js";
 import { itemProfile, profileOf } from "../../table/models/profile.js";
-import { differenceAfter, differenceOf } from "../../record/rows/kept-entries.js";
+import { differenceOf } from "../../record/rows/kept-entries.js";
 import { appliedEntries } from "../../record/entries.js";
 import type { ExchangeState } from "../../record/state.js";
 import { sceneryNow } from "../../table/engagement/scenery.js";
@@ -30,7 +30,7 @@ export function rebase(game: Game, state: ExchangeState): Engagement | null {
   if (isRefusal(start)) return null;
   const played = replay(start, state.answers, state.undoneRows);
   if (played.stopped) return null;
-  const { dropped } = (state.undoneRows ? differenceOf : differenceAfter)(own, played.changes);
+  const { dropped } = differenceOf(own, played.changes, state);
   return dropped.size === 0 ? fresh : null;
 }
 

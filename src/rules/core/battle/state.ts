@@ -1,5 +1,5 @@
 import type { Ref } from "../facts/facts.js";
-import type { Profile } from "../game/profile.js";
+import { turnOf, type Profile } from "../game/profile.js";
 
 /** The names of the numbers that every battle has. */
 export const BATTLE_TRACKS = ["round", "phase", "side", "activations", "ended", "winner"] as const;
@@ -99,6 +99,11 @@ export function isDone(battle: BattleState, model: BattleModel): boolean {
 /** The active model; undefined between activations. */
 export function activeModel(battle: BattleState): BattleModel | undefined {
   return battle.models.find((model) => isActivated(battle, model) && !isDone(battle, model));
+}
+
+/** A number of the active model's turn as what is lost when its activation ends, for `leftUndone`. */
+export function turnLeft(name: string): (battle: BattleState) => Readonly<Record<string, number>> {
+  return (battle) => ({ [name]: turnOf(activeModel(battle)?.profile ?? null, name) });
 }
 
 /** The models of one side, or of all sides, that can still be activated in this round. */

@@ -13,9 +13,6 @@ export const cancelingDice = capabilityKind<true>("cancelingDice");
 /** The kinds of files of other programs from which a game can make characters. */
 export const fileImport = capabilityKind<readonly FileFormat[]>("fileImport");
 
-/** The traits that the software carries out: the name of each by its id, a language key below the game's `traitHint`. */
-export const traitNames = capabilityKind<Readonly<Record<string, string>>>("traitNames");
-
 /** The tests that a GM can ask of several models at once: ids of actions without a weapon and without a target. */
 export const askedTests = capabilityKind<readonly string[]>("askedTests");
 

@@ -47,11 +47,6 @@ export const TRAITS = {
   unwieldy: { kind: "quality", rule: "DH-40" },
 } as const satisfies Readonly<Record<string, TraitRule>>;
 
-/** The names of the talents and traits by their ids. The sheet has a field for each quality and rating. */
-export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(TRAITS).flatMap(([id, row]) => ("name" in row ? [[id, row.name]] : [])),
-);
-
 type Traits = typeof TRAITS;
 export type TraitId = keyof Traits;
 type OfKind<K extends TraitRule["kind"]> = {

@@ -42,11 +42,6 @@ export const TRAITS = {
   protectedTarget: { name: "Protected Target", rule: "GLOOM-53" },
 } as const satisfies Readonly<Record<string, TraitRule>>;
 
-/** The names of the traits by their ids. */
-export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(TRAITS).map(([id, { name }]) => [id, name]),
-);
-
 export type TraitId = keyof typeof TRAITS;
 
 /** The names of the traits, as a sheet suggests them. */

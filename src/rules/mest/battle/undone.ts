@@ -1,4 +1,4 @@
-import { activeModel, readyModels, turnOf, type BattleState } from "../../core/index.js";
+import { activeModel, readyModels, turnLeft, type BattleState } from "../../core/index.js";
 import { initiativePoints } from "./initiative-points.js";
 
 /**
@@ -10,7 +10,7 @@ export function undoneBy(battle: BattleState): Readonly<Record<string, number>> 
   if (!model) return {};
   const hasRounds = readyModels(battle, model.side).length > 0;
   return {
-    actionPoints: turnOf(model.profile, "actionPoints"),
+    ...turnLeft("actionPoints")(battle),
     initiativePoints: hasRounds ? 0 : initiativePoints(battle, model.side),
   };
 }

@@ -58,11 +58,6 @@ export const TRAITS = {
   twoHanded: { name: "2H", rule: "MEST-114", inField: true },
 } as const satisfies Readonly<Record<string, TraitRule>>;
 
-/** The names of the traits by their ids. */
-export const TRAIT_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(TRAITS).map(([id, { name }]) => [id, name]),
-);
-
 export type TraitId = keyof typeof TRAITS;
 
 /** The names of the traits, as a sheet suggests them. */
